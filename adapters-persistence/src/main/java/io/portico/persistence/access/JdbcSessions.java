@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Sessions in the table {@code dashboard_session}. */
 @Singleton
@@ -60,9 +61,9 @@ final class JdbcSessions implements Sessions {
   }
 
   @Override
-  public Optional<Session> find(Realm realm, TokenHash token) {
+  public Optional<Session> find(Set<Realm> realms, TokenHash token) {
     return jdbc.first(SELECT + "WHERE token = ?", JdbcSessions::session, bytes(token))
-        .filter(session -> session.realm() == realm);
+        .filter(session -> realms.contains(session.realm()));
   }
 
   @Override

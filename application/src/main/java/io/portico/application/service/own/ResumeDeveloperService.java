@@ -18,6 +18,8 @@ import java.util.Set;
 /** Finds the session of a browser on the site, with its developer as they are now. */
 public final class ResumeDeveloperService implements ResumeDeveloper {
 
+  private static final Set<Realm> REALMS = Set.of(Realm.DEVELOPERS, Realm.SEEING);
+
   private final Sessions sessions;
   private final Developers developers;
   private final SeeingSessions seeing;
@@ -35,8 +37,7 @@ public final class ResumeDeveloperService implements ResumeDeveloper {
   public Optional<SignedInDeveloper> resume(OrganisationId organisation, TokenHash token) {
     var now = clock.instant();
     return sessions
-        .find(Realm.DEVELOPERS, token)
-        .or(() -> sessions.find(Realm.SEEING, token))
+        .find(REALMS, token)
         .filter(session -> session.isValid(now) && session.organisation().equals(organisation))
         .flatMap(session -> session.realm() == Realm.SEEING ? see(session) : resume(session));
   }

@@ -9,6 +9,7 @@ import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The sessions of all dashboard users and developers. A token is unique over all organisations. */
 public interface Sessions {
@@ -16,8 +17,13 @@ public interface Sessions {
   /** Adds {@code session}, whose id and token must be new. */
   void add(Session session);
 
-  /** Returns the session of {@code realm} with this token, expired or not, or empty if none. */
-  Optional<Session> find(Realm realm, TokenHash token);
+  /** Returns what {@link #find(Set, TokenHash)} does, for one realm. */
+  default Optional<Session> find(Realm realm, TokenHash token) {
+    return find(Set.of(realm), token);
+  }
+
+  /** Returns the session of these realms with this token, expired or not, or empty if none. */
+  Optional<Session> find(Set<Realm> realms, TokenHash token);
 
   /** Returns the sessions of a user, expired or not, the latest used first. */
   List<Session> ofUser(OrganisationId organisation, UserId user);

@@ -17,6 +17,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,7 @@ class SessionsContract extends StoreContract {
     for (var one : Realm.values()) {
       assertThat(sessions.find(one, session.token()).isPresent()).isEqualTo(one == realm);
     }
+    assertThat(sessions.find(EnumSet.allOf(Realm.class), session.token())).contains(session);
     assertThat(sessions.ofUser(organisation, ANN)).containsExactly(session);
   }
 

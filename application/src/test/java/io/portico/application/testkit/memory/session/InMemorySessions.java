@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Sessions in memory. */
 public final class InMemorySessions implements Sessions {
@@ -34,8 +35,9 @@ public final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public synchronized Optional<Session> find(Realm realm, TokenHash token) {
-    return Optional.ofNullable(sessions.get(token)).filter(session -> session.realm() == realm);
+  public synchronized Optional<Session> find(Set<Realm> realms, TokenHash token) {
+    return Optional.ofNullable(sessions.get(token))
+        .filter(session -> realms.contains(session.realm()));
   }
 
   @Override
