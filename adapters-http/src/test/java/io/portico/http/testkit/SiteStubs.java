@@ -24,6 +24,7 @@ import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -125,7 +126,8 @@ public final class SiteStubs extends Stubs {
         SeeAsDeveloper.class,
         new SeeAsDeveloper() {
           @Override
-          public Outcome start(Actor actor, DeveloperId developer, String networkAddress) {
+          public Outcome start(
+              Actor actor, Session session, DeveloperId developer, String networkAddress) {
             return seeAs.call(developer);
           }
 

@@ -99,9 +99,13 @@ public record Session(
 
   /** Returns when the session ends unless it is used again. */
   public Instant expiresAt() {
-    var idle = lastUsedAt.plus(LONGEST_IDLE);
-    var absolute = startedAt.plus(longest());
-    return idle.isBefore(absolute) ? idle : absolute;
+    var idle = lastUsedAt.plus(realm == Realm.ENTERING ? LONGEST_ENTERING : LONGEST_IDLE);
+    return idle.isBefore(endsAt()) ? idle : endsAt();
+  }
+
+  /** Returns when the session ends at the latest. */
+  public Instant endsAt() {
+    return startedAt.plus(longest());
   }
 
   private Duration longest() {
@@ -110,8 +114,7 @@ public record Session(
     }
     return switch (realm) {
       case DEVELOPERS, USERS -> LONGEST;
-      case ENTERING -> LONGEST_ENTERING;
-      case SEEING -> LONGEST_SEEING;
+      case ENTERING, SEEING -> LONGEST_SEEING;
     };
   }
 

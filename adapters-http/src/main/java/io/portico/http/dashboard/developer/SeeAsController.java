@@ -10,6 +10,7 @@ import io.portico.domain.access.Permission;
 import io.portico.http.browser.Browsers;
 import io.portico.http.connection.SiteHosts;
 import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.DashboardSession;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
@@ -27,10 +28,11 @@ record SeeAsController(
   /** {@code POST /dashboard/see-as/{id}}: starts it, and shows the link that leads there. */
   @Post("/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  HttpResponse<?> start(HttpRequest<?> request, String id, Actor actor) {
+  HttpResponse<?> start(HttpRequest<?> request, String id, Actor actor, DashboardSession session) {
     var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
     var path = DeveloperPaths.of(developer.id());
-    return switch (seeAs.start(actor, developer.id(), browsers.of(request).address())) {
+    var address = browsers.of(request).address();
+    return switch (seeAs.start(actor, session.resumed().session(), developer.id(), address)) {
       case SeeAsDeveloper.Outcome.Started(var site, var token) -> {
         var title = Words.of("developer.seeAs.title", developer.details().email().written());
         var link = hosts.home(site.name()) + SiteHosts.SEE_AS + token.secret();

@@ -11,6 +11,7 @@ import io.portico.application.port.out.identity.ProviderSessions;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.session.SeeingSessions;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
@@ -41,6 +42,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
   private final OpenIdProviders openId;
   private final ProviderSecrets secrets;
   private final Sessions sessions;
+  private final SeeingSessions seeing;
   private final SessionCache cache;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -52,6 +54,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
       OpenIdProviders openId,
       ProviderSecrets secrets,
       Sessions sessions,
+      SeeingSessions seeing,
       SessionCache cache,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -61,6 +64,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
     this.openId = openId;
     this.secrets = secrets;
     this.sessions = sessions;
+    this.seeing = seeing;
     this.cache = cache;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -106,6 +110,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
   }
 
   private int end(IdentityProvider provider, SignedOut signedOut, String request) {
+    var portico = Actor.portico(provider.organisation()).during(request);
     var ended = new ArrayList<Session>();
     unitOfWork.run(
         () -> {
@@ -116,8 +121,9 @@ public final class ProviderSignOutService implements SignOutAtProvider {
                 .ifPresent(
                     session -> {
                       ended.add(session);
+                      seeing.end(portico, session.user());
                       audit.recordNew(
-                          Actor.portico(provider.organisation()).during(request),
+                          portico,
                           AuditAction.SESSIONS_ENDED,
                           session.user(),
                           Snapshot.of("sessions", 1)

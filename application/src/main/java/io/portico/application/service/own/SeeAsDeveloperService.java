@@ -8,6 +8,7 @@ import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.session.SeeingSessions;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.session.Session;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.site.Site;
@@ -29,7 +30,7 @@ public final class SeeAsDeveloperService implements SeeAsDeveloper {
   }
 
   @Override
-  public Outcome start(Actor actor, DeveloperId developer, String networkAddress) {
+  public Outcome start(Actor actor, Session session, DeveloperId developer, String networkAddress) {
     actor.require(Permission.ADMINISTER_DEVELOPERS);
     var organisation = actor.organisation();
     return unitOfWork.execute(
@@ -45,7 +46,8 @@ public final class SeeAsDeveloperService implements SeeAsDeveloper {
           if (found.details().inactive()) {
             return new Outcome.Inactive();
           }
-          return new Outcome.Started(site.get(), sessions.start(actor, developer, networkAddress));
+          return new Outcome.Started(
+              site.get(), sessions.start(actor, session, developer, networkAddress));
         });
   }
 

@@ -64,42 +64,40 @@ public final class SeeingSessions implements EnterSeenSite {
   /**
    * Starts one, in the unit of work of the caller, and returns what leads to the site. Ends the
    * former one, if there is one: it may be in another browser.
+   *
+   * @param dashboard the session in which it starts; one that a provider started ends what starts
+   *     in it, because the groups of its user are read when it ends
    */
-  public SessionToken start(Actor actor, DeveloperId developer, String networkAddress) {
+  public SessionToken start(
+      Actor actor, Session dashboard, DeveloperId developer, String networkAddress) {
     end(actor);
     var now = clock.instant();
     var started =
         add(
             Realm.ENTERING,
-            actor.organisation(),
-            actor.user(),
+            dashboard,
             new Browser(networkAddress, developer.toString()),
-            now,
+            dashboard.provider().isPresent() ? dashboard.startedAt() : now,
             now);
     audit.recordNew(
-        actor, DEVELOPER_SEEN, developer, Snapshot.of("until", now.plus(Session.LONGEST_SEEING)));
+        actor, DEVELOPER_SEEN, developer, Snapshot.of("until", started.session().endsAt()));
     return started.token();
   }
 
   private StartedSession add(
-      Realm realm,
-      OrganisationId organisation,
-      UserId user,
-      Browser browser,
-      Instant startedAt,
-      Instant usedAt) {
+      Realm realm, Session former, Browser browser, Instant startedAt, Instant now) {
     var token = new SessionToken(tokens.next().secret());
     var session =
         new Session(
             new SessionId(ids.next()),
             realm,
-            organisation,
-            user,
+            former.organisation(),
+            former.user(),
             token.hash(),
             browser,
             startedAt,
-            usedAt,
-            Optional.empty());
+            now,
+            former.provider());
     sessions.add(session);
     return new StartedSession(session, token);
   }
@@ -118,13 +116,7 @@ public final class SeeingSessions implements EnterSeenSite {
                         sessions.remove(session.organisation(), session.user(), session.id()))
                 .map(
                     session ->
-                        add(
-                            Realm.SEEING,
-                            session.organisation(),
-                            session.user(),
-                            session.browser(),
-                            session.startedAt(),
-                            now)));
+                        add(Realm.SEEING, session, session.browser(), session.startedAt(), now)));
   }
 
   /**
@@ -133,8 +125,7 @@ public final class SeeingSessions implements EnterSeenSite {
    */
   public Optional<DeveloperId> seen(Session session) {
     return user(session.organisation(), session.user())
-        // By groups, too: it lasts no longer than a session of a provider, in which it began.
-        .filter(user -> user.rightsWithGroups().include(Permission.ADMINISTER_DEVELOPERS))
+        .filter(user -> session.rights(user).include(Permission.ADMINISTER_DEVELOPERS))
         .flatMap(_ -> developer(session));
   }
 
@@ -153,24 +144,24 @@ public final class SeeingSessions implements EnterSeenSite {
 
   /** Ends the one of {@code actor}, if there is one, in the unit of work of the caller. */
   public void end(Actor actor) {
+    end(actor, actor.user());
+  }
+
+  /** Ends the one of {@code user}, if there is one, in the unit of work of the caller. */
+  public void end(Actor by, UserId user) {
     var now = clock.instant();
-    sessions.ofUser(actor.organisation(), actor.user()).stream()
+    sessions.ofUser(by.organisation(), user).stream()
         .filter(Session::isSeeing)
         .flatMap(
             session ->
                 sessions.remove(session.organisation(), session.user(), session.id()).stream())
         .filter(session -> session.isValid(now))
-        .forEach(session -> recordEnd(actor, session));
+        .forEach(session -> recordEnd(by, session));
   }
 
   private void recordEnd(Actor actor, Session session) {
     developer(session)
         .ifPresent(
-            developer ->
-                audit.recordNew(
-                    actor,
-                    DEVELOPER_SEEN_NO_MORE,
-                    developer,
-                    Snapshot.of("from", session.startedAt())));
+            developer -> audit.recordNew(actor, DEVELOPER_SEEN_NO_MORE, developer, Snapshot.NONE));
   }
 }

@@ -13,11 +13,16 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.account.Realm;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.RefusedException.NotFound;
 import io.portico.domain.shared.RefusedException.NotPermitted;
@@ -76,6 +81,33 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
   }
 
   @Test
+  void start_inASessionOfAProvider_endsWithThatSession() {
+    var dashboard = dashboard(boss).startedBy(new IdentityProviderId(Ids.next()));
+    clock.pass(Session.LONGEST_OF_PROVIDER.minusSeconds(30));
+
+    var link = ((Outcome.Started) service.start(boss, dashboard, ann.id(), ADDRESS)).token();
+    var token = entered(link);
+
+    assertThat(latestEntry().difference().changes().toString())
+        .contains(dashboard.startedAt().plus(Session.LONGEST_OF_PROVIDER).toString());
+    clock.pass(Duration.ofSeconds(29));
+    assertThat(resumed(token)).isPresent();
+    clock.pass(Duration.ofSeconds(1));
+    assertThat(resumed(token)).isEmpty();
+  }
+
+  @Test
+  void enter_aLinkOfASessionOfAProvider_worksWithinAMinute() {
+    var dashboard = dashboard(boss).startedBy(new IdentityProviderId(Ids.next()));
+    clock.pass(Duration.ofMinutes(5));
+
+    var link = ((Outcome.Started) service.start(boss, dashboard, ann.id(), ADDRESS)).token();
+    clock.pass(Duration.ofMinutes(1));
+
+    assertThat(sessions.enter(site, link)).isEmpty();
+  }
+
+  @Test
   void enter_aLink_worksOnceWithinAMinuteOnItsSite() {
     var token = started(boss);
     var others = customised(stranger.organisation(), "others");
@@ -100,21 +132,18 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
 
   @Test
   void start_withoutThePermissionOrOfAnotherOrganisation_isRefused() {
-    assertRefused(
-        NotPermitted.class,
-        () -> service.start(viewer, ann.id(), ADDRESS),
-        () -> service.start(approver, ann.id(), ADDRESS));
-    assertRefused(NotFound.class, () -> service.start(stranger, ann.id(), ADDRESS));
+    assertRefused(NotPermitted.class, () -> start(viewer, ann), () -> start(approver, ann));
+    assertRefused(NotFound.class, () -> start(stranger, ann));
     assertThat(trail()).isEmpty();
   }
 
   @Test
   void start_inactiveDeveloperOrSiteThatIsOff_startsNothing() {
     var gone = added(aDeveloper("gone@example.com").inactive());
-    assertThat(service.start(boss, gone.id(), ADDRESS)).isEqualTo(new Outcome.Inactive());
+    assertThat(start(boss, gone)).isEqualTo(new Outcome.Inactive());
 
     put(Site.unchanged(organisation, new SiteName("acme"), "Acme"));
-    assertThat(service.start(boss, ann.id(), ADDRESS)).isEqualTo(new Outcome.SiteOff());
+    assertThat(start(boss, ann)).isEqualTo(new Outcome.SiteOff());
     assertThat(trail()).isEmpty();
   }
 
@@ -173,7 +202,22 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
   }
 
   private SessionToken started(Actor actor) {
-    return ((Outcome.Started) service.start(actor, ann.id(), ADDRESS)).token();
+    return ((Outcome.Started) start(actor, ann)).token();
+  }
+
+  private Outcome start(Actor actor, Developer developer) {
+    return service.start(actor, dashboard(actor), developer.id(), ADDRESS);
+  }
+
+  private Session dashboard(Actor actor) {
+    return Session.start(
+        new SessionId(Ids.next()),
+        Realm.USERS,
+        actor.organisation(),
+        actor.user(),
+        new SessionToken("dashboard").hash(),
+        new Browser(ADDRESS, "Firefox"),
+        clock.instant());
   }
 
   private SessionToken entered(SessionToken token) {

@@ -489,7 +489,7 @@ class SignInServiceTest extends ServiceTest {
   @Test
   void end_ofTheDashboard_endsAlsoWhatSeesTheSite() {
     var one = signedIn(byPassword(ANN, RIGHT)).session();
-    seesTheSite();
+    seesTheSite(one);
 
     own.end(ann.actor(), one.id());
 
@@ -500,14 +500,14 @@ class SignInServiceTest extends ServiceTest {
             AuditAction.SESSIONS_ENDED,
             AuditAction.DEVELOPER_SEEN_NO_MORE,
             AuditAction.DEVELOPER_SEEN);
-    seesTheSite();
+    seesTheSite(one);
     assertThat(own.endAll(ann.actor())).isZero();
     assertThat(latestEntry().action()).isEqualTo(AuditAction.DEVELOPER_SEEN_NO_MORE);
   }
 
-  private void seesTheSite() {
+  private void seesTheSite(Session session) {
     var developer = new DeveloperId(Ids.next());
-    var _ = unitOfWork.execute(() -> seeing.start(ann.actor(), developer, "192.0.2.1"));
+    var _ = unitOfWork.execute(() -> seeing.start(ann.actor(), session, developer, "192.0.2.1"));
   }
 
   private Outcome byPassword(String email, String password) {
