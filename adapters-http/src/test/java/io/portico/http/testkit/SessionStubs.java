@@ -1,6 +1,7 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.AccessLinkQueries;
 import io.portico.application.port.in.session.ChangeOwnName;
 import io.portico.application.port.in.session.ChangeOwnPassword;
@@ -16,6 +17,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.UserId;
@@ -38,7 +40,7 @@ public final class SessionStubs extends Stubs {
   public final Stub<AccessLinkToken, Optional<AccessLinkQueries.Offer>> findLink = stub();
   public final Stub<UseAccessLink.Command, UseAccessLink.Outcome> useLink = stub();
   public final Stub<ChangeOwnPassword.Command, ChangeOwnPassword.Outcome> changePassword = stub();
-  public final Stub<Actor, ReplaceOwnCredential.Replaced> replaceCredential = stub();
+  public final Stub<FactorProof, ReplaceOwnCredential.Outcome> replaceCredential = stub();
   public final Stub<NewName, DashboardUser> changeName = stub();
 
   /** The arguments of {@link InviteUser#inviteAgain}. */
@@ -75,7 +77,18 @@ public final class SessionStubs extends Stubs {
     context.registerSingleton(UseAccessLink.class, useLink::call);
     context.registerSingleton(ChangeOwnPassword.class, changePassword::call);
     context.registerSingleton(
-        ReplaceOwnCredential.class, (actor, _, _) -> replaceCredential.call(actor));
+        ReplaceOwnCredential.class,
+        new ReplaceOwnCredential() {
+          @Override
+          public Outcome replace(Actor actor, FactorProof proof, Session session, Browser browser) {
+            return replaceCredential.call(proof);
+          }
+
+          @Override
+          public boolean needsProof(Actor actor) {
+            return true;
+          }
+        });
     context.registerSingleton(
         ChangeOwnName.class,
         (actor, first, last) -> changeName.call(new NewName(actor, first, last)));

@@ -1,15 +1,10 @@
 package io.portico.http.dashboard.session;
 
-import java.util.List;
-import io.portico.application.port.in.session.ResumeSession;
-import io.portico.domain.access.DeveloperRights;
-import io.portico.domain.access.ServiceRights;
-import io.portico.domain.access.BoundRights;
-import io.portico.domain.access.Role;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.ChangeOwnName;
 import io.portico.application.port.in.session.ChangeOwnPassword;
 import io.portico.application.port.in.session.EndSessions;
@@ -49,15 +44,16 @@ record AccountController(
 
   private static final String PRESENT = "present";
   private static final String NEXT = "password";
+  private static final String PROOF = "proof";
 
   /** {@code GET /dashboard/account}: name, password, sessions and credential. */
   @Get
   @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> show(HttpRequest<?> request, DashboardSession session) {
-    return pages.show(request, page(session, Fields.NONE, Fields.NONE));
+    return pages.show(request, page(session, Fields.NONE, Fields.NONE, Fields.NONE));
   }
 
-  private Page page(DashboardSession session, Fields names, Fields passwords) {
+  private Page page(DashboardSession session, Fields names, Fields passwords, Fields credential) {
     var profile = session.user().profile();
     var shown =
         names.isWrong()
@@ -67,13 +63,12 @@ record AccountController(
                 .with("last_name", profile.lastName());
     var model =
         new AccountPage(
-            session.user(),
-            roles(session.resumed()),
-            session.organisation(),
+            session,
             shown,
             passwords,
-            sessions.own(session.actor()),
-            session.id());
+            credential,
+            credentials.needsProof(session.actor()),
+            sessions.own(session.actor()));
     return Page.of("session/account.jte", model, Words.of("account.title"));
   }
 
@@ -90,7 +85,7 @@ record AccountController(
       var wrong =
           Fields.of(form.fields())
               .wrong(e, Map.of("firstName", "first_name", "lastName", "last_name"));
-      return pages.reject(request, page(session, wrong, Fields.NONE));
+      return pages.reject(request, page(session, wrong, Fields.NONE, Fields.NONE));
     }
   }
 
@@ -126,7 +121,7 @@ record AccountController(
 
   private HttpResponse<?> reject(
       HttpRequest<?> request, DashboardSession session, Fields passwords) {
-    return pages.reject(request, page(session, Fields.NONE, passwords));
+    return pages.reject(request, page(session, Fields.NONE, passwords, Fields.NONE));
   }
 
   /** {@code POST /dashboard/account/sessions}: ends one session, or all of them. */
@@ -152,9 +147,30 @@ record AccountController(
   @Post("/credential")
   @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> replaceCredential(
-      HttpRequest<?> request, DashboardSession session, BrowserContext browser) {
-    var replaced =
-        credentials.replace(session.actor(), session.resumed().session(), browsers.of(request));
+      HttpRequest<?> request, DashboardSession session, BrowserContext browser, Form form) {
+    var outcome =
+        credentials.replace(
+            session.actor(),
+            new FactorProof.Typed(form.text(PROOF)),
+            session.resumed().session(),
+            browsers.of(request));
+    return switch (outcome) {
+      case ReplaceOwnCredential.Outcome.Replaced replaced -> show(request, browser, replaced);
+      case ReplaceOwnCredential.Outcome.Refused() ->
+          pages.reject(
+              request,
+              page(
+                  session,
+                  Fields.NONE,
+                  Fields.NONE,
+                  Fields.NONE.wrong(PROOF, Words.of("factors.wrongProof"))));
+    };
+  }
+
+  private HttpResponse<?> show(
+      HttpRequest<?> request,
+      BrowserContext browser,
+      ReplaceOwnCredential.Outcome.Replaced replaced) {
     Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn()).text());
     var page =
         Page.of(
@@ -163,14 +179,5 @@ record AccountController(
                 Words.of("account.newCredential"))
             .below(new Crumb(Words.of("account.title"), PATH));
     return pages.show(request, page).cookies(cookies.start(request, replaced.signedIn()));
-  }
-
-  private static List<Words> roles(ResumeSession.Resumed session) {
-    return switch (session.actor().rights()) {
-      case Role role -> List.of(Words.of("role." + role.word()));
-      case BoundRights(var bindings) ->
-          bindings.stream().map(binding -> Words.plain(binding.text())).toList();
-      case ServiceRights _, DeveloperRights _ -> List.of();
-    };
   }
 }

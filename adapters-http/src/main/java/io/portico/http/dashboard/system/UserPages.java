@@ -348,9 +348,12 @@ record UserPages(
   }
 
   private Saved reset(Sent sent, String id) {
+    var user = userId(id);
+    if (user.equals(sent.actor().user())) {
+      return own("", "system.users.ownCredential");
+    }
     var reset =
-        resetCredential.reset(
-            new ResetCredential.Command(sent.actor(), userId(id), sent.unchanged()));
+        resetCredential.reset(new ResetCredential.Command(sent.actor(), user, sent.unchanged()));
     return new Saved.Shown(
         new SecretPage(
             Words.of("system.users.wasReset", reset.user().profile().email().written()),
@@ -361,12 +364,15 @@ record UserPages(
         path(reset.user()));
   }
 
+  /* What is one's own needs a proof, and not a session alone. */
+  private static Saved own(String path, String why) {
+    return new Saved.Done(Dashboard.PATH + "/account" + path, Flash.refused(why));
+  }
+
   private Saved removeFactors(Sent sent, String id) {
     var user = userId(id);
     if (user.equals(sent.actor().user())) {
-      // A session alone removes no own ones: that needs a proof.
-      return new Saved.Done(
-          Dashboard.PATH + "/account/second-factor", Flash.refused("system.users.ownFactors"));
+      return own("/second-factor", "system.users.ownFactors");
     }
     var removed = removeFactors.removeAll(sent.actor(), user);
     return new Saved.Done(

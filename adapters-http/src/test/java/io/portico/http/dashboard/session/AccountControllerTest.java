@@ -2,6 +2,7 @@ package io.portico.http.dashboard.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.ChangeOwnPassword;
 import io.portico.application.port.in.session.ReplaceOwnCredential;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
@@ -141,18 +142,33 @@ class AccountControllerTest {
   @Test
   void credential_replaced_isShownOnceAndNotStoredByTheBrowser() {
     SERVER.sessions.replaceCredential.answers(
-        new ReplaceOwnCredential.Replaced(
+        new ReplaceOwnCredential.Outcome.Replaced(
             new AccessToken("the-new-credential"), signedIn("the-new-session")));
 
-    var page = post("/credential");
+    var page = post("/credential", "proof", "a code");
 
     assertThat(page.status()).isEqualTo(200);
+    assertThat(SERVER.sessions.replaceCredential.received())
+        .isEqualTo(new FactorProof.Typed("a code"));
     assertThat(page.body())
         .contains("value=\"the-new-credential\"")
         .contains(FormTokens.of("the-secret-of-a-browser", "the-new-session", Caller.VIEWER));
     assertThat(page.header("Cache-Control")).contains("no-store");
     assertThat(page.headers().allValues("Set-Cookie").getFirst())
         .startsWith("portico-session=the-new-sess");
+  }
+
+  @Test
+  void credential_wrongProof_is422BesideTheField() {
+    SERVER.sessions.own.answers(List.of());
+    SERVER.sessions.replaceCredential.answers(new ReplaceOwnCredential.Outcome.Refused());
+
+    var page = post("/credential", "proof", "wrong-secret");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body())
+        .contains("id=\"f-proof\"", "id=\"new-credential\" open")
+        .doesNotContain("wrong-secret");
   }
 
   private static SignedIn signedIn(String token) {

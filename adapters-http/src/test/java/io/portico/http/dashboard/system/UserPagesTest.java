@@ -198,6 +198,16 @@ class UserPagesTest {
   }
 
   @Test
+  void credential_ofOneself_isReplacedInOnesAccount() {
+    var own = Caller.ADMIN.actor().user();
+
+    var reply = post(Caller.ADMIN, PATH + "/" + own + "/credential");
+
+    assertThat(reply.header("Location")).contains("/dashboard/account");
+    assertThat(SERVER.users.resetCredential.calls()).isZero();
+  }
+
+  @Test
   void remove_confirmed_removes() {
     SERVER.users.find.answers(ANN);
     assertThat(get(Caller.ADMIN, OF_ANN + "/remove").body())

@@ -75,11 +75,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
 
   @Override
   public boolean needsProof(Actor actor) {
-    return needsProof(changes.user(actor));
-  }
-
-  private boolean needsProof(DashboardUser user) {
-    return user.password().isPresent() || !proofs.of(user).isEmpty();
+    return proofs.needsProof(changes.user(actor));
   }
 
   private static byte[] secret(List<String> lines) {
@@ -145,7 +141,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
   public Added add(Command command, FactorProof proof, Browser browser) {
     var factor = confirmed(command);
     var user = changes.user(command.actor());
-    if (needsProof(user) && !proofs.proves(user, proof, browser)) {
+    if (proofs.needsProof(user) && !proofs.proves(user, proof, browser)) {
       throw InvalidValueException.found(
           "proof", "a wrong password or code, or one after too many", "your password or a code");
     }

@@ -68,6 +68,11 @@ public final class FactorProofs {
     this.clock = clock;
   }
 
+  /** Returns whether {@code user} has anything that a proof could be of. */
+  public boolean needsProof(DashboardUser user) {
+    return user.password().isPresent() || !of(user).isEmpty();
+  }
+
   /**
    * Returns whether {@code proof} is right, and uses it up. Counts a wrong one; codes and passwords
    * are refused while too many were wrong, passkeys never, because they cannot be guessed.

@@ -4,6 +4,7 @@ import static io.portico.domain.audit.AuditAction.CREDENTIAL_RESET;
 import static io.portico.domain.audit.AuditAction.USER_PASSWORD_CHANGED;
 import static io.portico.domain.audit.AuditAction.USER_REPLACED;
 
+import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.ChangeOwnName;
 import io.portico.application.port.in.session.ChangeOwnPassword;
 import io.portico.application.port.in.session.ReplaceOwnCredential;
@@ -12,7 +13,6 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.ProviderSessions;
@@ -21,6 +21,7 @@ import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.factor.FactorProofs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.LoginOrigin;
@@ -55,6 +56,7 @@ public final class OwnAccountService
   private final NewPasswords newPasswords;
   private final PasswordHasher hasher;
   private final LoginThrottle throttle;
+  private final FactorProofs proofs;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -69,7 +71,8 @@ public final class OwnAccountService
       TokenGenerator tokens,
       NewPasswords newPasswords,
       PasswordHasher hasher,
-      LoginFailures failures,
+      LoginThrottle throttle,
+      FactorProofs proofs,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -82,7 +85,8 @@ public final class OwnAccountService
     this.tokens = tokens;
     this.newPasswords = newPasswords;
     this.hasher = hasher;
-    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
+    this.throttle = throttle;
+    this.proofs = proofs;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -106,7 +110,7 @@ public final class OwnAccountService
   public ChangeOwnPassword.Outcome change(ChangeOwnPassword.Command command) {
     newPasswords.check(command.next());
     var actor = command.actor();
-    var user = users.find(actor.organisation(), actor.user()).orElseThrow(notFound(actor));
+    var user = user(actor);
     if (providers.refusePasswords(actor.organisation())) {
       return new ChangeOwnPassword.Outcome.PasswordsRefused();
     }
@@ -163,9 +167,13 @@ public final class OwnAccountService
   }
 
   @Override
-  public Replaced replace(Actor actor, Session session, Browser browser) {
+  public ReplaceOwnCredential.Outcome replace(
+      Actor actor, FactorProof proof, Session session, Browser browser) {
+    var before = user(actor);
+    if (proofs.needsProof(before) && !proofs.proves(before, proof, browser)) {
+      return new ReplaceOwnCredential.Outcome.Refused();
+    }
     var credential = tokens.next();
-    var before = users.find(actor.organisation(), actor.user()).orElseThrow(notFound(actor));
     var replaced =
         unitOfWork.execute(
             () -> {
@@ -174,10 +182,20 @@ public final class OwnAccountService
                       actor,
                       CREDENTIAL_RESET,
                       present -> present.withCredential(credential.hash(), clock.instant()));
-              return new Replaced(credential, start(user, session, browser));
+              return new ReplaceOwnCredential.Outcome.Replaced(
+                  credential, start(user, session, browser));
             });
     callerCache.evict(before.credential());
     return replaced;
+  }
+
+  @Override
+  public boolean needsProof(Actor actor) {
+    return proofs.needsProof(user(actor));
+  }
+
+  private DashboardUser user(Actor actor) {
+    return users.find(actor.organisation(), actor.user()).orElseThrow(notFound(actor));
   }
 
   /* The browser keeps what it had, and no more: a session of a provider must not become another. */

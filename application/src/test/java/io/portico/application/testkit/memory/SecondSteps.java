@@ -64,6 +64,11 @@ public final class SecondSteps {
     return providers;
   }
 
+  /** Returns what checks proofs. */
+  public FactorProofs proofs() {
+    return proofs;
+  }
+
   /** Returns what adds factors. */
   public AddFactorService adding() {
     return adding;

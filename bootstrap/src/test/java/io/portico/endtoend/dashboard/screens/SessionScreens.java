@@ -65,6 +65,7 @@ final class SessionScreens implements Screens {
                   window.page().locator(".p-user-name").waitFor();
                   window.go(ACCOUNT);
                   window.page().locator("#new-credential summary").click();
+                  window.page().locator("#f-proof").fill(PASSWORD);
                   window.page().locator("#new-credential .btn-danger").click();
                   window.page().locator(SECRET).waitFor();
                 }),
