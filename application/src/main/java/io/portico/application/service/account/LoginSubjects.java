@@ -1,6 +1,7 @@
 package io.portico.application.service.account;
 
 import io.portico.application.port.out.account.LoginFailures.Subject;
+import io.portico.domain.access.AddressRange;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.PasswordHash;
@@ -66,9 +67,9 @@ public record LoginSubjects(
     };
   }
 
-  /** Returns the subject of sign-ins with providers that are refused at a visitor's address. */
+  /** Returns the subject of sign-ins with providers that are refused in a visitor's network. */
   public static Subject ofProviders(String address) {
-    return subject("provider:" + address);
+    return subject("provider:" + AddressRange.networkOf(address));
   }
 
   /** Returns the subject of an account, from all addresses. */
