@@ -26,6 +26,7 @@ import java.util.Optional;
 public final class IdentityStubs extends Stubs {
 
   public final Stub<SignInWithProvider.Callback, SignInWithProvider.Outcome> finish = stub();
+  public final Stub<SessionId, Optional<URI>> signOut = stub();
 
   @Override
   void register(ApplicationContext context) {
@@ -58,7 +59,7 @@ public final class IdentityStubs extends Stubs {
         new SignOutAtProvider() {
           @Override
           public Optional<URI> address(Actor actor, SessionId session, URI back) {
-            return Optional.empty();
+            return signOut.call(session);
           }
 
           @Override
@@ -67,6 +68,12 @@ public final class IdentityStubs extends Stubs {
             return new SignOutAtProvider.Outcome.Unknown();
           }
         });
+  }
+
+  @Override
+  void reset() {
+    super.reset();
+    signOut.answers(Optional.empty());
   }
 
   private static final class NoProviders implements IdentityProviderQueries {

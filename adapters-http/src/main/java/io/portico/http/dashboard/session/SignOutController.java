@@ -22,9 +22,10 @@ record SignOutController(
   /** {@code POST /dashboard/sign-out}: ends the session of this browser. */
   @Post("/sign-out")
   HttpResponse<?> signOut(HttpRequest<?> request, DashboardSession session) {
+    // First, because the provider may take its time.
+    sessions.end(session.actor(), session.id());
     var there =
         atProvider.address(session.actor(), session.id(), address.of(SignInController.PATH));
-    sessions.end(session.actor(), session.id());
     return there
         .<MutableHttpResponse<?>>map(provider -> pages.signedOut(request, provider))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(SignInController.PATH)))

@@ -159,6 +159,16 @@ class DashboardFilterTest {
   }
 
   @Test
+  void signOut_whileTheProviderFails_endsTheSessionFirst() {
+    SERVER.sessions.end.answers(true);
+    SERVER.identities.signOut.fails(new IllegalStateException("a provider that fails"));
+
+    assertThat(SERVER.call("POST", SIGN_OUT).form(Caller.VIEWER).send().status()).isEqualTo(500);
+
+    assertThat(SERVER.sessions.end.calls()).isEqualTo(1);
+  }
+
+  @Test
   void form_withTheTokenOfTheSession_isTaken() {
     SERVER.sessions.end.answers(true);
 
