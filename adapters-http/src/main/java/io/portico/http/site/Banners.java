@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The announcements of a page. The browser remembers which ones a visitor has dismissed, of those
- * that the site shows.
+ * that the site shows to anyone.
  */
 @Singleton
 record Banners(AnnouncementQueries announcements) {
@@ -51,7 +51,11 @@ record Banners(AnnouncementQueries announcements) {
 
   /** Returns the cookie that remembers one more. Those that are shown no more are forgotten. */
   Cookie dismissed(HttpRequest<?> request, SiteVisit visit, String id) {
-    var shown = shown(visit).map(one -> one.id().toString()).toList();
+    // Also what is for others: the visitor may sign in again.
+    var shown =
+        announcements.shown(visit.site().organisation()).stream()
+            .map(one -> one.id().toString())
+            .toList();
     var all =
         Stream.concat(dismissed(request).stream(), Stream.of(id))
             .filter(shown::contains)

@@ -9,6 +9,7 @@ import io.portico.domain.announcement.AnnouncementId;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.http.browser.FormToken;
+import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Optional;
@@ -49,15 +50,9 @@ class AnnouncementsOfSiteTest {
   @Test
   void announcement_thatIsDismissed_isShownNoMore() {
     SERVER.sites.shown.answers(List.of(SOON, LATER));
+    SERVER.sites.shownToAnyone.answers(List.of(SOON, LATER));
 
-    var reply =
-        SERVER
-            .call("POST", dismissal(SOON))
-            .cookie(BROWSER)
-            .cookie("portico_dismissed=" + Ids.next())
-            .header("Content-Type", "application/x-www-form-urlencoded")
-            .body("back=%2Fportal%2Facme%2Fapis&form_token=" + FormToken.of(SECRET).text())
-            .send();
+    var reply = dismiss(SOON, Ids.next());
 
     assertThat(reply.status()).isEqualTo(303);
     assertThat(reply.header("Location")).contains("/portal/acme/apis");
@@ -67,6 +62,25 @@ class AnnouncementsOfSiteTest {
     assertThat(SERVER.call("GET", SITE).cookie("portico_dismissed=" + SOON.id()).send().body())
         .contains("Later")
         .doesNotContain("Soon");
+  }
+
+  @Test
+  void announcement_thatIsDismissed_isRememberedWhileItIsShownToOthers() {
+    SERVER.sites.shown.answers(List.of(LATER));
+    SERVER.sites.shownToAnyone.answers(List.of(SOON, LATER));
+
+    assertThat(dismiss(LATER, SOON.id()).header("Set-Cookie").orElseThrow())
+        .startsWith("portico_dismissed=%s_%s;".formatted(SOON.id(), LATER.id()));
+  }
+
+  private static Reply dismiss(Announcement announcement, Object before) {
+    return SERVER
+        .call("POST", dismissal(announcement))
+        .cookie(BROWSER)
+        .cookie("portico_dismissed=" + before)
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body("back=%2Fportal%2Facme%2Fapis&form_token=" + FormToken.of(SECRET).text())
+        .send();
   }
 
   @Test

@@ -72,6 +72,7 @@ public final class SiteStubs extends Stubs {
   public final Stub<Actor, List<Announcement>> announcements = stub();
   public final Stub<AnnouncementId, Announcement> announcement = stub();
   public final Stub<Optional<DeveloperId>, List<Announcement>> shown = stub();
+  public final Stub<OrganisationId, List<Announcement>> shownToAnyone = stub();
   public final Stub<AddAnnouncement.Command, AddAnnouncement.Outcome> addAnnouncement = stub();
   public final Stub<ReplaceAnnouncement.Command, Announcement> replaceAnnouncement = stub();
   public final Stub<AnnouncementId, Announcement> removeAnnouncement = stub();
@@ -164,6 +165,11 @@ public final class SiteStubs extends Stubs {
           @Override
           public long countRecipients(Actor actor, Announcement announcement) {
             return 7;
+          }
+
+          @Override
+          public List<Announcement> shown(OrganisationId organisation) {
+            return shownToAnyone.call(organisation);
           }
 
           @Override

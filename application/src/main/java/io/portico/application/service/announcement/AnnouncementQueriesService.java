@@ -74,9 +74,13 @@ public final class AnnouncementQueriesService implements AnnouncementQueries {
   }
 
   @Override
+  public List<Announcement> shown(OrganisationId organisation) {
+    return announcements.shown(organisation, clock.instant()).reversed();
+  }
+
+  @Override
   public Stream<Announcement> shown(OrganisationId organisation, Optional<DeveloperId> developer) {
     var concerned = recipients.including(organisation, developer);
-    return announcements.shown(organisation, clock.instant()).reversed().stream()
-        .filter(one -> concerned.test(one.details().audience()));
+    return shown(organisation).stream().filter(one -> concerned.test(one.details().audience()));
   }
 }

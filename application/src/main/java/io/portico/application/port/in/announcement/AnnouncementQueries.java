@@ -30,8 +30,11 @@ public interface AnnouncementQueries {
   /** Returns how many developers an announcement would be mailed to now. */
   long countRecipients(Actor actor, Announcement announcement);
 
+  /** Returns what the site shows now to anyone, the newest first. */
+  List<Announcement> shown(OrganisationId organisation);
+
   /**
-   * Returns what the site shows now, the newest first. Whom each concerns is read as far as the
+   * Returns what of it concerns a visitor, the newest first. Whom each concerns is read as far as the
    * caller goes.
    *
    * @param developer who is signed in; empty for a visitor
