@@ -168,8 +168,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
     var totp = opened(NEW_TOTP, command.actor(), command.ticket());
     var passkey = opened(NEW_PASSKEY, command.actor(), command.ticket());
     if (totp.isEmpty() && passkey.isEmpty()) {
-      throw InvalidValueException.found(
-          "ticket", "one that has expired or was used", "a new one, within ten minutes");
+      throw usedTicket();
     }
     return totp.map(lines -> totp(command, secret(lines))).orElseGet(() -> passkey(command));
   }
@@ -200,6 +199,11 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
         Optional.of(created.credential()),
         created.key(),
         created.counter());
+  }
+
+  private static InvalidValueException usedTicket() {
+    return InvalidValueException.found(
+        "ticket", "one that has expired or was used", "a new one, within ten minutes");
   }
 
   private static InvalidValueException wrongAnswer() {
@@ -233,7 +237,10 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
       throw InvalidValueException.found(
           "factors", present.size() + " factors", "at most " + Factor.MOST);
     }
-    if (!tickets.spend(purpose(factor), command.ticket()) || !factors.add(factor)) {
+    if (!tickets.spend(purpose(factor), command.ticket())) {
+      throw usedTicket();
+    }
+    if (!factors.add(factor)) {
       throw wrongAnswer();
     }
     changes.record(

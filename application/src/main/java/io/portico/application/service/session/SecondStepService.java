@@ -64,8 +64,7 @@ public final class SecondStepService implements FinishSignIn {
    * user has one or needs one; empty if the user has changed meanwhile.
    */
   public Optional<SignIn.Outcome.Proved> proceed(DashboardUser proved, Browser browser) {
-    if (proofs.of(proved).isEmpty()
-        && !settings.current(proved.organisation()).requireSecondFactor()) {
+    if (proofs.of(proved).isEmpty() && !requiresOne(proved)) {
       return newSessions.start(proved, browser).map(signedIn -> signedIn);
     }
     return Optional.of(
@@ -73,6 +72,10 @@ public final class SecondStepService implements FinishSignIn {
             tickets.issue(
                 SECOND_STEP,
                 List.of(proved.organisation() + " " + proved.id() + " " + digest(proved)))));
+  }
+
+  private boolean requiresOne(DashboardUser user) {
+    return settings.current(user.organisation()).requireSecondFactor();
   }
 
   private static String digest(DashboardUser user) {
@@ -84,6 +87,8 @@ public final class SecondStepService implements FinishSignIn {
   @Override
   public Optional<Step> find(String ticket, String sent) {
     return user(ticket)
+        // Who needs none any more signs in again.
+        .filter(user -> !proofs.of(user).isEmpty() || requiresOne(user))
         .map(
             user -> {
               var present = proofs.of(user);

@@ -111,6 +111,28 @@ class SecondStepServiceTest extends ServiceTest {
   }
 
   @Test
+  void find_afterTheOnlyFactorWasRemoved_offersNoneUnlessOneIsRequired() {
+    var _ = addTotp();
+    var ticket = ticket();
+    var _ = steps.changing().removeAll(admin, ann.id());
+
+    assertThat(service.find(ticket, "")).isEmpty();
+    require();
+    assertThat(service.find(ticket, "").orElseThrow().offer()).isPresent();
+  }
+
+  @Test
+  void add_aTicketThatIsSpent_saysThat() {
+    var ticket = steps.adding().offer(ann.actor(), "").totp().ticket();
+    var command = new AddFactor.Command(ann.actor(), ticket, "phone", code());
+    var _ = steps.adding().add(command);
+
+    assertThatThrownBy(() -> steps.adding().add(command))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("ticket");
+  }
+
+  @Test
   void enrol_ofAUserWithAFactor_isNoWayAround() {
     var _ = addTotp();
     var offer = steps.adding().offer(ann.actor(), "");
