@@ -15,8 +15,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -51,13 +49,9 @@ record RoleController(RoleQueries roles, AdministerRoles administer) {
       case Addition.Added(var role) ->
           HttpResponse.created(RoleDocument.of(role), URI.create("/api/roles/" + role.name()));
       case Addition.NameTaken(var name) ->
-          throw Problem.of(
-              ErrorCode.ROLE_NAME_TAKEN, "name", "another role is called '%s'".formatted(name));
+          throw RoleProblems.nameTaken(name);
       case Addition.TooMany(var most) ->
-          throw Problem.of(
-                  ErrorCode.TOO_MANY_ROLES,
-                  "There are already %d roles, the maximum. Remove one first.".formatted(most))
-              .at("roles");
+          throw RoleProblems.tooMany(most);
     };
   }
 
@@ -89,11 +83,7 @@ record RoleController(RoleQueries roles, AdministerRoles administer) {
     return switch (administer.remove(actor, name)) {
       case Removal.Removed() -> HttpResponse.noContent();
       case Removal.Bound(var holders) ->
-          throw Problem.of(
-                  ErrorCode.ROLE_IN_USE,
-                  "The role '%s' is bound to %s (expected: to none)"
-                      .formatted(name, String.join(", ", holders)))
-              .at("name");
+          throw RoleProblems.bound(name, holders);
     };
   }
 }
