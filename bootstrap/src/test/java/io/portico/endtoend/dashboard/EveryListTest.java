@@ -43,6 +43,10 @@ class EveryListTest extends PorticoContract {
       members.addUser(name.replace("=", "") + "-" + System.nanoTime() + "@example.com", "viewer");
       members.addService(name, "keys:verify");
       admin.post(
+          "/api/identity-providers",
+          "{\"name\":\"%s\",\"issuer\":\"https://login.invalid\",\"client_id\":\"portico\"}"
+              .formatted(name));
+      admin.post(
           "/api/webhooks",
           """
           {"url":"https://%s.example.com/in","description":"%s","enabled":false}
