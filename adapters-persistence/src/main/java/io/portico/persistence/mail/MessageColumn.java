@@ -60,13 +60,13 @@ final class MessageColumn {
       case Message.AccountNotice(_, var site) -> Document.of(site);
       case Message.SignUpReceived(var site, var signUp, var fields) ->
           Document.of(site).requested(signUp, fields);
-      case Message.Announced(var site, var markdown) -> Document.of(site).with(markdown);
+      case Message.Announced(var site, var markdown) -> Document.of(site).announcing(markdown);
       case Message.RequestReceived(var offer, var developer, var request, var fields) ->
           Document.of(offer).withText(developer.written()).requested(request, fields);
       case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
       case Message.PasswordChanged() -> Document.EMPTY;
       case Message.SecondFactorChanged(var access, var change) ->
-          Document.of(access).versioned(change);
+          Document.of(access).changed(change);
       case Message.KeyRevoked(var offer) -> Document.of(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) ->
           Document.of(offer).expiring(expiresAt, days);
@@ -92,7 +92,7 @@ final class MessageColumn {
       case PASSWORD_CHANGED -> new Message.PasswordChanged();
       case SECOND_FACTOR_CHANGED ->
           new Message.SecondFactorChanged(
-              document.access(), requireNonNull(document.version(), "version"));
+              document.access(), requireNonNull(document.change(), "change"));
       case KEY_REVOKED -> new Message.KeyRevoked(document.offer());
       case KEY_EXPIRES ->
           new Message.KeyExpires(
@@ -116,7 +116,7 @@ final class MessageColumn {
               new SignUpId(Identifier.of("request", requireNonNull(document.request(), "request"))),
               CustomFields.of(requireNonNull(document.fields(), "fields")));
       case ANNOUNCEMENT ->
-          new Message.Announced(document.site(), requireNonNull(document.plan(), "plan"));
+          new Message.Announced(document.site(), requireNonNull(document.markdown(), "markdown"));
       case WEBHOOK_DISABLED ->
           new Message.WebhookDisabled(
               requireNonNull(document.name(), "name"),
@@ -137,7 +137,23 @@ final class MessageColumn {
       @Nullable Integer days,
       @Nullable String request,
       @Nullable Map<String, String> fields,
-      @Nullable String keyLocation) {
+      @Nullable String keyLocation,
+      @Nullable String markdown,
+      @Nullable String change) {
+
+    /* Without what announcements and changes of second factors alone have. */
+    private Document(
+        @Nullable String plan,
+        @Nullable String name,
+        @Nullable String version,
+        @Nullable String text,
+        @Nullable Long expiresAt,
+        @Nullable Integer days,
+        @Nullable String request,
+        @Nullable Map<String, String> fields,
+        @Nullable String keyLocation) {
+      this(plan, name, version, text, expiresAt, days, request, fields, keyLocation, null, null);
+    }
 
     static final Document EMPTY =
         new Document(null, null, null, null, null, null, null, null, null);
@@ -170,10 +186,8 @@ final class MessageColumn {
           null, site.title(), site.name().value(), site.about(), null, null, null, null, null);
     }
 
-    /* The text of an announcement as the plan. */
-    Document with(String markdown) {
-      return new Document(
-          markdown, name, version, text, expiresAt, days, request, fields, keyLocation);
+    Document announcing(String announced) {
+      return new Document(null, name, version, text, null, null, null, null, null, announced, null);
     }
 
     StoredMessage link(SiteLink kind) {
@@ -201,9 +215,8 @@ final class MessageColumn {
           plan, name, version, otherText, expiresAt, days, request, fields, keyLocation);
     }
 
-    /* What changed as the version. */
-    Document versioned(String change) {
-      return new Document(plan, name, change, text, expiresAt, days, request, fields, keyLocation);
+    Document changed(String changed) {
+      return new Document(null, name, null, text, null, null, null, null, null, null, changed);
     }
 
     Document named(String otherName) {

@@ -34,8 +34,8 @@ public interface AnnouncementQueries {
   List<Announcement> shown(OrganisationId organisation);
 
   /**
-   * Returns what of it concerns a visitor, the newest first. Whom each concerns is read as far as the
-   * caller goes.
+   * Returns what of it concerns a visitor, the newest first. Whom each concerns is read as far as
+   * the caller goes.
    *
    * @param developer who is signed in; empty for a visitor
    */
