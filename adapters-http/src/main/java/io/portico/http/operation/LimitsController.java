@@ -124,6 +124,7 @@ record LimitsController(
     limits.put("webhook_deliveries_waiting", Delivery.MOST_WAITING);
     limits.put("gateways", Gateway.MOST);
     limits.put("identity_providers", IdentityProvider.MOST);
+    limits.put("groups", IdentityProvider.MOST_GROUPS);
     limits.put("roles", AdministerRoles.MOST);
     limits.put("bindings", UserBindings.MOST);
     limits.put("sources", StoredSource.MOST);

@@ -35,7 +35,7 @@ class LimitsControllerTest {
           + "\"webhooks\":20,\"webhook_url_characters\":2000,"
           + "\"webhook_selector_characters\":2000,\"webhook_payload_bytes\":20000,"
           + "\"webhook_deliveries_waiting\":50000,\"gateways\":20,\"identity_providers\":10,"
-          + "\"roles\":100,\"bindings\":100,"
+          + "\"groups\":1000,\"roles\":100,\"bindings\":100,"
           + "\"sources\":50,"
           + "\"credential_requests_per_second\":100000,\"address_requests_per_second\":1000}";
 

@@ -21,6 +21,9 @@ public record IdentityProvider(
   /** The most providers of an organisation. */
   public static final int MOST = 10;
 
+  /** The most groups of an organisation that give roles. */
+  public static final int MOST_GROUPS = 1_000;
+
   /** The most characters of the secret of a client. */
   public static final int LONGEST_SECRET = 500;
 

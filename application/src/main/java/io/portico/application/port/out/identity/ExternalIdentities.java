@@ -1,6 +1,7 @@
 package io.portico.application.port.out.identity;
 
 import io.portico.domain.access.Binding;
+import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
@@ -14,14 +15,14 @@ import java.util.Set;
 public interface ExternalIdentities {
 
   /** The most groups of an organisation that give roles. */
-  int MOST_GROUPS = 1_000;
+  int MOST_GROUPS = IdentityProvider.MOST_GROUPS;
 
   /** Returns the user that the subject of a provider is; empty if it is none yet. */
   Optional<UserId> find(IdentityProviderId provider, String subject);
 
   /**
-   * Makes the subject this user, which was no user before, in the unit of work that locked users.
-   * It stays until the user or the provider is removed, or its persons are forgotten.
+   * Makes the subject this user, in place of any that it was before, in the unit of work that
+   * locked users. It stays until the user or the provider is removed, or its persons are forgotten.
    */
   void add(OrganisationId organisation, IdentityProviderId provider, String subject, UserId user);
 
