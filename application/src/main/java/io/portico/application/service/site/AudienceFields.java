@@ -1,10 +1,8 @@
 package io.portico.application.service.site;
 
-import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.site.Sites;
 import io.portico.domain.catalogue.Audience;
-import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.site.SignUpMode;
@@ -18,12 +16,10 @@ public final class AudienceFields {
 
   private final Sites sites;
   private final Catalogues catalogues;
-  private final IdGenerator ids;
 
-  public AudienceFields(Sites sites, Catalogues catalogues, IdGenerator ids) {
+  public AudienceFields(Sites sites, Catalogues catalogues) {
     this.sites = sites;
     this.catalogues = catalogues;
-    this.ids = ids;
   }
 
   /**
@@ -39,7 +35,7 @@ public final class AudienceFields {
   }
 
   private Set<String> used(OrganisationId organisation) {
-    return catalogues.find(organisation, new CatalogueId(ids.next())).entries().stream()
+    return catalogues.published(organisation).stream()
         .map(entry -> entry.site().audience())
         .flatMap(Optional::stream)
         .flatMap(

@@ -154,7 +154,7 @@ class SiteAccountsTest extends ServiceTest {
       new OwnDeveloperService(
           stores.developers(),
           stores.portalConfigurations(),
-          new AudienceFields(stores.sites(), stores.catalogues(), Ids::next),
+          new AudienceFields(stores.sites(), stores.catalogues()),
           verify,
           changes,
           new RemoveDeveloperService(
