@@ -140,7 +140,7 @@ public final class ProviderSignInService implements SignInWithProvider {
             : Optional.<SignInFlow>empty();
     var provider = flow.flatMap(begun -> providers.find(begun.provider()));
     if (provider.isEmpty()) {
-      return new Outcome.Refused(SignInRefusal.EXPIRED, "", Optional.empty(), "", false);
+      return new Outcome.Refused(SignInRefusal.EXPIRED, "", Optional.empty(), "");
     }
     var shown = Optional.ofNullable(callback.secrets().get(SignInFlow.name(state.getFirst())));
     return finish(new Begun(provider.get(), flow.get(), callback), state.getFirst(), shown);
@@ -234,11 +234,7 @@ public final class ProviderSignInService implements SignInWithProvider {
       unitOfWork.run(() -> record(begun, reason));
     }
     return new Outcome.Refused(
-        why,
-        provider.details().name(),
-        provider.details().rules().help(),
-        begun.flow().next(),
-        begun.flow().silent());
+        why, provider.details().name(), provider.details().rules().help(), begun.flow().next());
   }
 
   /* Anybody may be refused as often as they like, but must not flood the trail. */

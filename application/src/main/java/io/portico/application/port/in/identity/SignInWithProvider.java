@@ -103,8 +103,7 @@ public interface SignInWithProvider {
      * @param help whom to ask; empty for an administrator
      * @param next where it would have led
      */
-    record Refused(
-        SignInRefusal why, String provider, Optional<String> help, String next, boolean silent)
+    record Refused(SignInRefusal why, String provider, Optional<String> help, String next)
         implements Outcome {}
   }
 }

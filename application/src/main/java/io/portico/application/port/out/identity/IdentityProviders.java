@@ -24,7 +24,7 @@ public interface IdentityProviders {
   /** Replaces the provider with the same id, in the unit of work that locked it. */
   void replace(IdentityProvider provider);
 
-  /** Removes a provider, with what it says of whom. */
+  /** Removes a provider, with its persons and their groups. */
   void remove(OrganisationId organisation, IdentityProviderId id);
 
   /** Returns all providers of an organisation, ordered by id. */
