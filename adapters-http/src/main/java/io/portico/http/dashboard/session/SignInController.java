@@ -103,10 +103,7 @@ record SignInController(
     var device = cookies.device(request);
     if (form.has("ticket")) {
       return new SignIn.ByChoice(
-          form.text("ticket"),
-          organisation(form).orElse(new OrganisationId(new Identifier(0, 0))),
-          browser,
-          device);
+          form.text("ticket"), organisation(form).orElse(OrganisationId.ALL), browser, device);
     }
     if (form.has("credential")) {
       return new SignIn.ByCredential(

@@ -3,7 +3,6 @@ package io.portico.application.service.developer;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.ConstantTimeResponse;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.service.account.LoginSubjects;
@@ -19,7 +18,6 @@ import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 
 /** Verifies the credentials of developers. */
@@ -33,13 +31,12 @@ public final class VerifyCredentialsService implements VerifyCredentials {
 
   public VerifyCredentialsService(
       Developers developers,
-      LoginFailures failures,
+      LoginThrottle throttle,
       PasswordHasher hasher,
       ConstantTimeResponse responses,
-      InstantSource clock,
       UnitOfWork unitOfWork) {
     this.developers = developers;
-    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
+    this.throttle = throttle;
     this.hasher = hasher;
     this.responses = responses;
     this.unitOfWork = unitOfWork;

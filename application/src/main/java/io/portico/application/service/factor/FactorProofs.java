@@ -19,7 +19,6 @@ import io.portico.domain.factor.FactorKind;
 import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.factor.TimeSteps;
 import io.portico.domain.session.Browser;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -31,11 +30,9 @@ import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
-/** Checks proofs, uses them up, and counts wrong ones. */
+/** Checks proofs, uses them up, and counts wrong ones, as at sign-ins over all organisations. */
 public final class FactorProofs {
 
-  /* As at sign-ins, failures count over all organisations. */
-  private static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
   private static final String SECRET = "secret of one-time codes";
   private static final int DIGITS = 6;
   private static final Pattern CODE = Pattern.compile("\\d{3} ?\\d{3}");
@@ -83,7 +80,8 @@ public final class FactorProofs {
       case FactorProof.Assertion(var ticket, var answer) -> {
         var right = isRight(user, ticket, answer);
         if (!right) {
-          LoginSubjects.visitor(origin).ifPresent(from -> throttle.recordFailure(ALL, from));
+          LoginSubjects.visitor(origin)
+              .ifPresent(from -> throttle.recordFailure(OrganisationId.ALL, from));
         }
         yield right;
       }
@@ -109,24 +107,30 @@ public final class FactorProofs {
         ? counted(
             LoginSubjects.ofFactors(user.id(), origin),
             () -> isRight(user, typed),
-            () -> !isLocked(login) && isRight(user, password) && throttle.admit(ALL, login))
+            () ->
+                !isLocked(login)
+                    && isRight(user, password)
+                    && throttle.admit(OrganisationId.ALL, login))
         : counted(login, () -> isRight(user, password), () -> false);
   }
 
   private boolean counted(LoginSubjects login, BooleanSupplier check, BooleanSupplier otherwise) {
     if (isLocked(login)) {
-      throttle.recordRefusal(ALL, login);
+      throttle.recordRefusal(OrganisationId.ALL, login);
       return false;
     }
-    var right = (check.getAsBoolean() && throttle.admit(ALL, login)) || otherwise.getAsBoolean();
+    var right =
+        (check.getAsBoolean() && throttle.admit(OrganisationId.ALL, login))
+            || otherwise.getAsBoolean();
     if (!right) {
-      throttle.recordFailure(ALL, login);
+      throttle.recordFailure(OrganisationId.ALL, login);
     }
     return right;
   }
 
   private boolean isLocked(LoginSubjects login) {
-    return throttle.isLocked(ALL, login) || throttle.isVisitorLocked(ALL, login);
+    return throttle.isLocked(OrganisationId.ALL, login)
+        || throttle.isVisitorLocked(OrganisationId.ALL, login);
   }
 
   private boolean isRight(DashboardUser user, Password password) {

@@ -4,7 +4,6 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.LoginFailures;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
 import java.time.Duration;
@@ -12,6 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +25,6 @@ public final class FactorTickets {
   public static final Duration VALIDITY = Duration.ofMinutes(10);
 
   private static final int MOST_CHARACTERS = 4_096;
-
-  /* Spent tickets belong to no organisation. */
-  private static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
 
   private final Sealing sealing;
   private final LoginFailures spent;
@@ -94,7 +91,7 @@ public final class FactorTickets {
   }
 
   private boolean isSpent(Opened ticket) {
-    return spent.rememberedLogin(ALL, ticket.subject(), clock.instant()).isPresent();
+    return spent.rememberedLogin(OrganisationId.ALL, ticket.subject(), clock.instant()).isPresent();
   }
 
   /** Makes {@code ticket} invalid; returns false if it was. Of concurrent calls, one succeeds. */
@@ -105,16 +102,21 @@ public final class FactorTickets {
   }
 
   private boolean spend(Opened ticket) {
-    var _ = spent.findForUpdate(ALL, ticket.subject());
+    var _ = spent.findForUpdate(OrganisationId.ALL, ticket.subject());
     if (isSpent(ticket)) {
       return false;
     }
-    spent.recordLogin(ALL, ticket.subject(), clock.instant().plus(VALIDITY));
+    spent.recordLogin(OrganisationId.ALL, ticket.subject(), clock.instant().plus(VALIDITY));
     return true;
   }
 
   /** Returns the challenge for passkeys on a page with {@code ticket}. */
   public static byte[] challenge(String ticket) {
     return Sha256.hash("challenge " + ticket);
+  }
+
+  /** Returns the challenge in Base64url. */
+  public static String challengeText(String ticket) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(challenge(ticket));
   }
 }

@@ -113,7 +113,8 @@ public final class KnownDevices {
     }
   }
 
-  private static String digest(DashboardUser user) {
+  /** Returns what another password or credential changes, short enough for a cookie. */
+  static String digest(DashboardUser user) {
     var password = user.password().map(PasswordHash::text).orElse("");
     return Sha256.hex(password + "\n" + user.credential().hex()).substring(0, DIGEST);
   }

@@ -31,6 +31,7 @@ import io.portico.domain.account.Realm;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
@@ -149,14 +150,14 @@ public final class OwnAccountService
             user.profile().email().written(),
             new LoginOrigin.Visitor(command.browser().address()),
             List.of(present));
-    if (throttle.isLocked(SignInService.ALL, login)) {
+    if (throttle.isLocked(OrganisationId.ALL, login)) {
       return false;
     }
     var right =
         command.present().filter(password -> isRight(password, present)).isPresent()
-            && throttle.admit(SignInService.ALL, login);
+            && throttle.admit(OrganisationId.ALL, login);
     if (!right) {
-      throttle.recordFailure(SignInService.ALL, login);
+      throttle.recordFailure(OrganisationId.ALL, login);
     }
     return right;
   }

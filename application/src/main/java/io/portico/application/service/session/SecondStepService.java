@@ -15,21 +15,16 @@ import io.portico.application.service.factor.AddFactorService;
 import io.portico.application.service.factor.FactorProofs;
 import io.portico.application.service.factor.FactorTickets;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.account.PasswordHash;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.UserId;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
 /** The step between a right password and the session: the second factor. */
 public final class SecondStepService implements FinishSignIn {
-
-  /* So that a ticket fits into a cookie. */
-  private static final int DIGEST = 32;
 
   private final DashboardUsers users;
   private final Organisations organisations;
@@ -71,17 +66,16 @@ public final class SecondStepService implements FinishSignIn {
         new SignIn.Outcome.SecondFactor(
             tickets.issue(
                 SECOND_STEP,
-                List.of(proved.organisation() + " " + proved.id() + " " + digest(proved)))));
+                List.of(
+                    proved.organisation()
+                        + " "
+                        + proved.id()
+                        + " "
+                        + KnownDevices.digest(proved)))));
   }
 
   private boolean requiresOne(DashboardUser user) {
     return settings.current(user.organisation()).requireSecondFactor();
-  }
-
-  private static String digest(DashboardUser user) {
-    return Sha256.hex(
-            user.password().map(PasswordHash::text).orElse("") + "\n" + user.credential().hex())
-        .substring(0, DIGEST);
   }
 
   @Override
@@ -95,16 +89,12 @@ public final class SecondStepService implements FinishSignIn {
               return new Step(
                   user.profile().email(),
                   organisations.find(user.organisation()).orElseThrow().name(),
-                  challenge(ticket),
+                  FactorTickets.challengeText(ticket),
                   present.stream().flatMap(factor -> factor.credential().stream()).toList(),
                   present.isEmpty()
                       ? Optional.of(addFactor.offer(user.actor(), sent))
                       : Optional.empty());
             });
-  }
-
-  private static String challenge(String ticket) {
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(FactorTickets.challenge(ticket));
   }
 
   /* Whose password was right, if that is still so. */
@@ -118,7 +108,9 @@ public final class SecondStepService implements FinishSignIn {
                     .find(
                         new OrganisationId(Identifier.of("organisation", parts[0])),
                         new UserId(Identifier.of("user", parts[1])))
-                    .filter(user -> user.profile().active() && digest(user).equals(parts[2])));
+                    .filter(
+                        user ->
+                            user.profile().active() && KnownDevices.digest(user).equals(parts[2])));
   }
 
   @Override
@@ -161,7 +153,7 @@ public final class SecondStepService implements FinishSignIn {
   @Override
   public Challenge begin(String secret) {
     var ticket = tickets.issue(PASSKEY_SIGN_IN, List.of(Sha256.hex(secret)));
-    return new Challenge(ticket, challenge(ticket));
+    return new Challenge(ticket, FactorTickets.challengeText(ticket));
   }
 
   @Override

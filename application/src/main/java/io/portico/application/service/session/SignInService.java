@@ -2,10 +2,8 @@ package io.portico.application.service.session;
 
 import io.portico.application.port.in.session.SignIn;
 import io.portico.application.port.out.Sealing;
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.account.ConstantTimeResponse;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.organisation.Organisations;
@@ -20,7 +18,6 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.account.Realm;
 import io.portico.domain.session.Browser;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -33,9 +30,6 @@ import java.util.Optional;
  * may check several passwords; failures are counted by address, over all organisations together.
  */
 public final class SignInService implements SignIn {
-
-  /* Whose failures count over all organisations. No organisation has this id. */
-  static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
 
   private final DashboardUsers users;
   private final Organisations organisations;
@@ -56,19 +50,18 @@ public final class SignInService implements SignIn {
       NewSessions newSessions,
       SecondStepService secondStep,
       KnownDevices devices,
-      LoginFailures failures,
+      LoginThrottle throttle,
       PasswordHasher hasher,
       ConstantTimeResponse responses,
       Sealing sealing,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
+      InstantSource clock) {
     this.users = users;
     this.organisations = organisations;
     this.providers = providers;
     this.newSessions = newSessions;
     this.secondStep = secondStep;
     this.devices = devices;
-    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
+    this.throttle = throttle;
     this.hasher = hasher;
     this.responses = responses;
     this.tickets = new ChoiceTickets(sealing);
@@ -81,7 +74,7 @@ public final class SignInService implements SignIn {
     var device = device(command);
     var wait =
         LoginSubjects.visitor(origin)
-            .map(visitor -> throttle.lockedFor(ALL, visitor))
+            .map(visitor -> throttle.lockedFor(OrganisationId.ALL, visitor))
             .orElse(Duration.ZERO);
     if (wait.isPositive() && device.isEmpty()) {
       return new Outcome.TooMany(wait);
@@ -100,7 +93,7 @@ public final class SignInService implements SignIn {
         .device()
         .flatMap(devices::find)
         .filter(device -> isOf(command, device.user()))
-        .filter(device -> !throttle.isLocked(ALL, device.subjects()));
+        .filter(device -> !throttle.isLocked(OrganisationId.ALL, device.subjects()));
   }
 
   private static boolean isOf(Command command, DashboardUser user) {
@@ -172,29 +165,29 @@ public final class SignInService implements SignIn {
       ByPassword proof, LoginOrigin origin, Optional<Device> device, boolean isAddressLocked) {
     var accounts = accounts(proof);
     var login = LoginSubjects.of(Realm.USERS, proof.username(), origin, hashes(accounts));
-    var isLocked = isAddressLocked || throttle.isLocked(ALL, login);
+    var isLocked = isAddressLocked || throttle.isLocked(OrganisationId.ALL, login);
     if (isLocked && device.isPresent()) {
       return check(proof.password(), device.get());
     }
     if (isLocked) {
-      throttle.recordRefusal(ALL, login);
+      throttle.recordRefusal(OrganisationId.ALL, login);
       return List.of();
     }
     var right = matching(accounts, proof.password());
-    if (!right.isEmpty() && throttle.admit(ALL, login)) {
+    if (!right.isEmpty() && throttle.admit(OrganisationId.ALL, login)) {
       return right;
     }
-    throttle.recordFailure(ALL, login);
-    device.ifPresent(known -> throttle.recordFailure(ALL, known.subjects()));
+    throttle.recordFailure(OrganisationId.ALL, login);
+    device.ifPresent(known -> throttle.recordFailure(OrganisationId.ALL, known.subjects()));
     return List.of();
   }
 
   private List<DashboardUser> check(Password password, Device device) {
     var right = matching(List.of(device.user()), password);
-    if (!right.isEmpty() && throttle.admit(ALL, device.subjects())) {
+    if (!right.isEmpty() && throttle.admit(OrganisationId.ALL, device.subjects())) {
       return right;
     }
-    throttle.recordFailure(ALL, device.subjects());
+    throttle.recordFailure(OrganisationId.ALL, device.subjects());
     return List.of();
   }
 
@@ -248,17 +241,18 @@ public final class SignInService implements SignIn {
     if (user.isPresent()) {
       return start(user.get(), proof.browser());
     }
-    LoginSubjects.visitor(origin).ifPresent(visitor -> throttle.recordFailure(ALL, visitor));
+    LoginSubjects.visitor(origin)
+        .ifPresent(visitor -> throttle.recordFailure(OrganisationId.ALL, visitor));
     return new Outcome.Refused();
   }
 
   /* While the address is locked: the credential of the user of the browser, and no other. */
   private Outcome withCredential(ByCredential proof, Device device) {
     if (proof.credential().hash().equals(device.user().credential())
-        && throttle.admit(ALL, device.subjects())) {
+        && throttle.admit(OrganisationId.ALL, device.subjects())) {
       return start(device.user(), proof.browser());
     }
-    throttle.recordFailure(ALL, device.subjects());
+    throttle.recordFailure(OrganisationId.ALL, device.subjects());
     return new Outcome.Refused();
   }
 

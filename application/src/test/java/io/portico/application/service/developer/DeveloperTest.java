@@ -7,6 +7,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.request.KeyRequestWriter;
@@ -85,7 +86,11 @@ abstract class DeveloperTest extends ServiceTest {
           stores.audit());
   final VerifyCredentials verify =
       new VerifyCredentialsService(
-          stores.developers(), stores.loginFailures(), hasher, responses, clock, unitOfWork);
+          stores.developers(),
+          new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
+          hasher,
+          responses,
+          unitOfWork);
 
   /** Registers a developer with a password. */
   Developer registered(String email, String password) {

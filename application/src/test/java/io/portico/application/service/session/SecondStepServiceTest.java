@@ -40,6 +40,7 @@ import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
@@ -199,8 +200,8 @@ class SecondStepServiceTest extends ServiceTest {
     var failures = new LoginThrottle(stores.loginFailures(), clock, unitOfWork);
     for (var browser : List.of(BROWSER, OTHER)) {
       var address = LoginSubjects.visitor(new LoginOrigin.Visitor(browser.address())).orElseThrow();
-      while (failures.lockedFor(SignInService.ALL, address).isZero()) {
-        failures.recordFailure(SignInService.ALL, address);
+      while (failures.lockedFor(OrganisationId.ALL, address).isZero()) {
+        failures.recordFailure(OrganisationId.ALL, address);
       }
     }
 

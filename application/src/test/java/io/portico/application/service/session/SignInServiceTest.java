@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.portico.application.port.in.session.SignIn;
 import io.portico.application.port.in.session.SignIn.Outcome;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -73,12 +74,11 @@ class SignInServiceTest extends ServiceTest {
           newSessions,
           new SecondSteps(stores, clock, hasher).service(newSessions),
           devices,
-          stores.loginFailures(),
+          new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
           hasher,
           responses,
           new ReversedSealing(),
-          clock,
-          unitOfWork);
+          clock);
   private final ResumeSessionService resume =
       new ResumeSessionService(stores.sessions(), stores.users(), stores.organisations(), clock);
   private final SessionService own =

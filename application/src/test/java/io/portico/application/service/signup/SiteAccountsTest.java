@@ -18,6 +18,7 @@ import io.portico.application.port.in.signup.SignInDeveloper;
 import io.portico.application.port.in.signup.SignUpDeveloper;
 import io.portico.application.port.in.signup.SignUpDeveloper.Confirmation;
 import io.portico.application.port.out.plan.Plans;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.developer.DeveloperService;
@@ -103,7 +104,11 @@ class SiteAccountsTest extends ServiceTest {
           stores.audit());
   private final VerifyCredentialsService verify =
       new VerifyCredentialsService(
-          stores.developers(), stores.loginFailures(), hasher, responses, clock, unitOfWork);
+          stores.developers(),
+          new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
+          hasher,
+          responses,
+          unitOfWork);
   private final PredictableTokens tokens = new PredictableTokens();
   private final SiteMails mails =
       new SiteMails(
