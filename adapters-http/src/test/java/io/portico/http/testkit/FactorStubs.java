@@ -22,7 +22,7 @@ public final class FactorStubs extends Stubs {
 
   public final Stub<UserId, List<Factor>> of = stub();
   public final Stub<Actor, AddFactor.Offer> offer = stub();
-  public final Stub<AddFactor.Command, AddFactor.Added> add = stub();
+  public final Stub<AddFactor.Command, AddFactor.Outcome> add = stub();
   public final Stub<ChangeOwnFactors.Command, ChangeOwnFactors.Outcome> change = stub();
   public final Stub<UserId, Integer> removeAll = stub();
   public final Stub<String, Optional<FinishSignIn.Step>> find = stub();
@@ -51,12 +51,13 @@ public final class FactorStubs extends Stubs {
         AddFactor.class,
         new AddFactor() {
           @Override
-          public Added add(AddFactor.Command command) {
+          public AddFactor.Outcome add(AddFactor.Command command) {
             return add.call(command);
           }
 
           @Override
-          public Added add(AddFactor.Command command, FactorProof proof, Browser browser) {
+          public AddFactor.Outcome add(
+              AddFactor.Command command, FactorProof proof, Browser browser) {
             return add.call(command);
           }
         });

@@ -90,10 +90,14 @@ record FactorsController(
           new AddFactor.Command(
               actor, form.text(TICKET), form.text("name").strip(), form.text("answer"));
       var proof = new FactorProof.Typed(form.text(CONFIRMED));
-      var added = addFactor.add(command, proof, browsers.of(request));
-      return added.codes().isEmpty()
-          ? pages.leadTo(PATH, Flash.done("factors.added", added.factor().name()))
-          : codes(request, added.codes());
+      return switch (addFactor.add(command, proof, browsers.of(request))) {
+        case AddFactor.Added(var factor, var codes) ->
+            codes.isEmpty()
+                ? pages.leadTo(PATH, Flash.done("factors.added", factor.name()))
+                : codes(request, codes);
+        case AddFactor.TooMany(var most) ->
+            pages.leadTo(PATH, Flash.refused("factors.tooMany", most));
+      };
     } catch (InvalidValueException e) {
       var wrong = Fields.of(form.fields()).wrong(e, Map.of(PROOF, CONFIRMED));
       return pages.reject(request, page(actor, wrong, Fields.NONE));

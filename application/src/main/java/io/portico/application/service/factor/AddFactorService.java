@@ -24,7 +24,6 @@ import io.portico.domain.shared.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -122,7 +121,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
     var ticket = tickets.issue(NEW_PASSKEY, List.of(owner(user.actor())));
     return new Passkey(
         ticket,
-        Base64.getUrlEncoder().withoutPadding().encodeToString(FactorTickets.challenge(ticket)),
+        FactorTickets.challengeText(ticket),
         user.id(),
         user.profile().email().written(),
         proofs.of(user).stream().flatMap(factor -> factor.credential().stream()).toList());
@@ -133,12 +132,12 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
   }
 
   @Override
-  public Added add(Command command) {
+  public Outcome add(Command command) {
     return add(command, confirmed(command));
   }
 
   @Override
-  public Added add(Command command, FactorProof proof, Browser browser) {
+  public Outcome add(Command command, FactorProof proof, Browser browser) {
     var factor = confirmed(command);
     var user = changes.user(command.actor());
     if (proofs.needsProof(user) && !proofs.proves(user, proof, browser)) {
@@ -159,7 +158,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
         () -> {
           var user = changes.lock(command.actor(), factor.user());
           return proofs.of(user).isEmpty() && tickets.spend(SECOND_STEP, step)
-              ? Optional.of(add(command, factor))
+              ? Optional.of(added(command, factor, user, true))
               : Optional.empty();
         });
   }
@@ -226,17 +225,18 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
         Optional.empty());
   }
 
-  private Added add(Command command, Factor factor) {
-    return unitOfWork.execute(() -> addLocked(command, factor));
+  private Outcome add(Command command, Factor factor) {
+    return unitOfWork.execute(
+        () -> {
+          var user = changes.lock(command.actor(), factor.user());
+          var present = proofs.of(user);
+          return present.size() < Factor.MOST
+              ? added(command, factor, user, present.isEmpty())
+              : new TooMany(Factor.MOST);
+        });
   }
 
-  private Added addLocked(Command command, Factor factor) {
-    var user = changes.lock(command.actor(), factor.user());
-    var present = proofs.of(user);
-    if (present.size() >= Factor.MOST) {
-      throw InvalidValueException.found(
-          "factors", present.size() + " factors", "at most " + Factor.MOST);
-    }
+  private Added added(Command command, Factor factor, DashboardUser user, boolean first) {
     if (!tickets.spend(purpose(factor), command.ticket())) {
       throw usedTicket();
     }
@@ -249,8 +249,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
         FACTOR_ADDED,
         factor.name(),
         "The %s '%s' was added.".formatted(FactorChanges.word(factor), factor.name()));
-    return new Added(
-        factor, present.isEmpty() ? changes.renewCodes(user) : List.<RecoveryCode>of());
+    return new Added(factor, first ? changes.renewCodes(user) : List.<RecoveryCode>of());
   }
 
   private static FactorTickets.Purpose purpose(Factor factor) {

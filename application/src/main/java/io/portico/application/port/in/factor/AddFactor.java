@@ -58,20 +58,25 @@ public interface AddFactor {
     }
   }
 
+  sealed interface Outcome {}
+
   /**
    * A factor that was added.
    *
    * @param codes new recovery codes, if it is the first one; else empty
    */
-  record Added(Factor factor, List<RecoveryCode> codes) {}
+  record Added(Factor factor, List<RecoveryCode> codes) implements Outcome {}
+
+  /** The user has the maximum number of factors. */
+  record TooMany(int most) implements Outcome {}
 
   /**
    * Adds the factor for an actor whom the access credential has proved.
    *
-   * @throws InvalidValueException if the answer is wrong or comes too late, the name is not
-   *     allowed, or the user has the most factors
+   * @throws InvalidValueException if the answer is wrong or comes too late, or the name is not
+   *     allowed
    */
-  Added add(Command command);
+  Outcome add(Command command);
 
   /**
    * Does what {@link #add(Command)} does for an actor whom a session alone has proved. If {@link
@@ -79,5 +84,5 @@ public interface AddFactor {
    *
    * @throws InvalidValueException also if the proof is wrong, or too many were
    */
-  Added add(Command command, FactorProof proof, Browser browser);
+  Outcome add(Command command, FactorProof proof, Browser browser);
 }
