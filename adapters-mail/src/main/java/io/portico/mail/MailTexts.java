@@ -6,8 +6,10 @@ import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache.Escaper;
 import com.samskivert.mustache.Template;
 import io.portico.domain.mail.MailKind;
+import io.portico.domain.site.SiteLanguage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,16 +17,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * The built-in texts of a kind of mail: a file with the tags of {@link OperatorTemplates}, which
- * two layouts show as text and as HTML. Its first block of lines is the subject, and each further
- * one a part, which is left out if it has no text: indented lines are a code, lines after {@code >}
- * a quotation, and {@code [label](address)} a link. What a value contains makes no part.
+ * The built-in texts of a kind of mail in a language: a file with the tags of {@link
+ * OperatorTemplates}, which two layouts show as text and as HTML. Its first block of lines is the
+ * subject, and each further one a part, which is left out if it has no text: indented lines are a
+ * code, lines after {@code >} a quotation, and {@code [label](address)} a link. What a value
+ * contains makes no part.
  */
 final class MailTexts {
 
   private static final Template TEXT = compiled(file("layout.txt"), Escapers.NONE);
   private static final Template HTML = compiled(file("layout.html"), Escapers.HTML);
-  private static final Map<MailKind, MailTexts> ALL = new ConcurrentHashMap<>();
+  private static final Map<String, MailTexts> ALL = new ConcurrentHashMap<>();
   private static final Pattern LINK = Pattern.compile("\\[(.+)]\\((.+)\\)");
 
   private final Template subject;
@@ -66,10 +69,15 @@ final class MailTexts {
     this.blocks = parts.stream().skip(1).map(Block::of).toList();
   }
 
-  /** Returns those of a kind. */
-  static MailTexts of(MailKind kind) {
-    return ALL.computeIfAbsent(
-        kind, one -> new MailTexts(file(OperatorTemplates.file(one, MailPart.TEXT))));
+  /** Returns those of a kind; only mails to developers are in other languages than English. */
+  static MailTexts of(MailKind kind, SiteLanguage language) {
+    return ALL.computeIfAbsent(path(kind, language), path -> new MailTexts(file(path)));
+  }
+
+  /** Returns the path of the file, below the folder of this package. */
+  static String path(MailKind kind, SiteLanguage language) {
+    var folder = language == SiteLanguage.EN ? "" : language.word() + "/";
+    return folder + OperatorTemplates.file(kind, MailPart.TEXT);
   }
 
   /** Returns the subject with these values. */
@@ -77,20 +85,23 @@ final class MailTexts {
     return subject.execute(values);
   }
 
-  /** Returns the text with these values. */
-  String text(Map<String, Object> values) {
-    return laidOut(TEXT, values).strip().replaceAll("\n{3,}", "\n\n") + "\n";
+  /** Returns the text with these values, in a layout with the values of {@code frame}. */
+  String text(Map<String, Object> values, Map<String, Object> frame) {
+    return laidOut(TEXT, values, frame).strip().replaceAll("\n{3,}", "\n\n") + "\n";
   }
 
   /** Returns the text as HTML, with all values escaped. */
-  String html(Map<String, Object> values) {
-    return laidOut(HTML, values);
+  String html(Map<String, Object> values, Map<String, Object> frame) {
+    return laidOut(HTML, values, frame);
   }
 
-  private String laidOut(Template layout, Map<String, Object> values) {
-    var parts = blocks.stream().map(block -> block.filled(values)).toList();
-    var subject = String.valueOf(values.get(TemplateVariable.SUBJECT.word()));
-    return layout.execute(Map.of(TemplateVariable.SUBJECT.word(), subject, "parts", parts));
+  private String laidOut(Template layout, Map<String, Object> values, Map<String, Object> frame) {
+    var all = new HashMap<>(frame);
+    all.put("parts", blocks.stream().map(block -> block.filled(values)).toList());
+    all.put(
+        TemplateVariable.SUBJECT.word(),
+        String.valueOf(values.get(TemplateVariable.SUBJECT.word())));
+    return layout.execute(all);
   }
 
   private static Template compiled(String text, Escaper escaper) {

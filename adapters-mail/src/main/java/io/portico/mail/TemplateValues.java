@@ -7,6 +7,7 @@ import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.mail.SiteLink;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.webhook.DisabledReason;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -21,21 +22,20 @@ import java.util.Optional;
 /** The values of the {@link TemplateVariable}s of one mail. */
 final class TemplateValues {
 
-  private static final DateTimeFormatter MOMENT =
-      DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
-
   private final Map<TemplateVariable, Object> values = new EnumMap<>(TemplateVariable.class);
 
   private final HostOfSite hosts;
+  private final SiteLanguage language;
 
-  private TemplateValues(HostOfSite hosts) {
+  private TemplateValues(HostOfSite hosts, SiteLanguage language) {
     this.hosts = hosts;
+    this.language = language;
   }
 
-  /** Returns the values of {@code mail}: texts, flags, and lists of items. */
-  static Map<TemplateVariable, Object> of(OutgoingMail mail, HostOfSite hosts) {
-    var values = new TemplateValues(hosts);
+  /** Returns the values of {@code mail} in a language: texts, flags, and lists of items. */
+  static Map<TemplateVariable, Object> of(
+      OutgoingMail mail, HostOfSite hosts, SiteLanguage language) {
+    var values = new TemplateValues(hosts, language);
     values.set(TemplateVariable.RECIPIENT, mail.to().written());
     values.set(TemplateVariable.SITE, mail.site().toString());
     values.setFor(mail);
@@ -89,8 +89,8 @@ final class TemplateValues {
       case Message.KeyRevoked(var offer) -> set(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) -> {
         set(offer);
-        set(TemplateVariable.EXPIRES, MOMENT.format(expiresAt));
-        set(TemplateVariable.TIME_LEFT, days == 1 ? "1 day" : days + " days");
+        set(TemplateVariable.EXPIRES, moment(expiresAt));
+        set(TemplateVariable.TIME_LEFT, daysLeft(days));
       }
       case Message.UserInvited(var access, var link) -> set(access, link, mail);
       case Message.PasswordReset(var access, var link) -> set(access, link, mail);
@@ -133,10 +133,25 @@ final class TemplateValues {
   }
 
   private String home(OutgoingMail mail, Message.OfSite site) {
-    return hosts
-        .of(site.name())
-        .map(host -> mail.site().getScheme() + "://" + host)
-        .orElseGet(() -> mail.site() + "/portal/" + site.name());
+    return hosts.home(mail.site(), site.name());
+  }
+
+  private String moment(Instant at) {
+    var pattern =
+        switch (language) {
+          case EN -> "d MMMM uuuu, HH:mm 'UTC'";
+          case DE -> "d. MMMM uuuu, HH:mm 'UTC'";
+        };
+    return DateTimeFormatter.ofPattern(pattern, Locale.of(language.word()))
+        .withZone(ZoneOffset.UTC)
+        .format(at);
+  }
+
+  private String daysLeft(int days) {
+    return switch (language) {
+      case EN -> days == 1 ? "1 day" : days + " days";
+      case DE -> days == 1 ? "1 Tag" : days + " Tagen";
+    };
   }
 
   private static String path(SiteLink kind) {
@@ -164,7 +179,7 @@ final class TemplateValues {
     values.put(TemplateVariable.REPLACES, until.isPresent());
     set(
         TemplateVariable.PREVIOUS_UNTIL,
-        until.filter(end -> end.isAfter(mail.createdAt())).map(MOMENT::format).orElse(""));
+        until.filter(end -> end.isAfter(mail.createdAt())).map(this::moment).orElse(""));
   }
 
   private void set(TemplateVariable variable, String text) {
@@ -181,10 +196,15 @@ final class TemplateValues {
         .toList();
   }
 
-  private static String sentAs(ApiOffer offer) {
+  private String sentAs(ApiOffer offer) {
+    var placeholder =
+        switch (language) {
+          case EN -> "<your key>";
+          case DE -> "<Ihr Schlüssel>";
+        };
     return switch (offer.keyLocation()) {
-      case KeyLocation.Header(var name) -> name + ": <your key>";
-      case KeyLocation.Parameter(var name) -> "?" + name + "=<your key>";
+      case KeyLocation.Header(var name) -> name + ": " + placeholder;
+      case KeyLocation.Parameter(var name) -> "?" + name + "=" + placeholder;
     };
   }
 
@@ -196,8 +216,15 @@ final class TemplateValues {
     };
   }
 
-  private static String named(ApiOffer offer) {
+  private String named(ApiOffer offer) {
     var api = offer.version().isEmpty() ? offer.name() : offer.name() + " " + offer.version();
-    return offer.name().equals(offer.plan()) ? api : api + " (plan " + offer.plan() + ")";
+    var plan =
+        switch (language) {
+          case EN -> "plan";
+          case DE -> "Tarif";
+        };
+    return offer.name().equals(offer.plan())
+        ? api
+        : "%s (%s %s)".formatted(api, plan, offer.plan());
   }
 }

@@ -4,6 +4,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.mail.MailLook;
 import io.portico.domain.mail.MailSender;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.MessageId;
@@ -22,6 +23,8 @@ final class Outgoing {
   private Message message = new Message.KeyRevoked(MailFixture.OFFER);
   private MailSender from =
       new MailSender(new EmailAddress("portico@example.com"), Optional.empty());
+
+  private Optional<MailLook> look = Optional.empty();
 
   private Outgoing() {}
 
@@ -44,8 +47,19 @@ final class Outgoing {
     return this;
   }
 
+  Outgoing looking(MailLook other) {
+    this.look = Optional.of(other);
+    return this;
+  }
+
   OutgoingMail build() {
     return new OutgoingMail(
-        MessageId.of(Ids.next(), "portal.example.com"), ApiFixture.AT, from, to, message, SITE);
+        MessageId.of(Ids.next(), "portal.example.com"),
+        ApiFixture.AT,
+        from,
+        to,
+        message,
+        SITE,
+        look);
   }
 }

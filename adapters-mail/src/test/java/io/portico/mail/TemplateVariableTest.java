@@ -11,6 +11,7 @@ import io.portico.domain.mail.Message;
 import io.portico.domain.mail.SiteLink;
 import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ class TemplateVariableTest {
     var secret = content.hasSecret() ? Optional.of("s3cret") : Optional.<String>empty();
     var mail = aMail().saying(content.restore(secret)).build();
 
-    var values = TemplateValues.of(mail, Outgoing.NO_HOSTS);
+    var values = TemplateValues.of(mail, Outgoing.NO_HOSTS, SiteLanguage.EN);
 
     assertThat(values.keySet())
         .containsExactlyInAnyOrderElementsOf(TemplateVariable.of(content.kind()));
@@ -116,12 +117,12 @@ class TemplateVariableTest {
     var link =
         new Message.ToDeveloper(
             SiteLink.PASSWORD,
-            new Message.OfSite("Acme", new SiteName("acme"), ""),
+            new Message.OfSite("Acme", new SiteName("acme"), "", Optional.empty()),
             new AccessLinkToken("s3cret"));
     HostOfSite hosts =
         name -> Optional.of("developers.example.com:8443").filter(_ -> name.value().equals("acme"));
 
-    assertThat(TemplateValues.of(aMail().saying(link).build(), hosts))
+    assertThat(TemplateValues.of(aMail().saying(link).build(), hosts, SiteLanguage.EN))
         .containsEntry(
             TemplateVariable.SITE_LINK, "https://developers.example.com:8443/set-password/s3cret");
   }

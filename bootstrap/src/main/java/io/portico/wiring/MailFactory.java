@@ -12,11 +12,14 @@ import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.MailTransport;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.mail.MailLooks;
 import io.portico.application.service.mail.MailService;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.mail.SendDueMailService;
@@ -93,6 +96,8 @@ final class MailFactory {
       MailTransport transport,
       Optional<Tracing> tracing,
       PortalConfigurations configurations,
+      Sites sites,
+      Developers developers,
       Sealing sealing,
       IdGenerator ids,
       InstantSource clock,
@@ -106,6 +111,7 @@ final class MailFactory {
         outbox,
         traced(transport, tracing),
         configurations,
+        new MailLooks(sites, developers),
         sealing,
         ids,
         clock,

@@ -142,6 +142,7 @@ public abstract class PorticoTest {
                 new EmailAddress(email),
                 fields,
                 new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy"),
+                Optional.empty(),
                 at,
                 Optional.of(at)));
     return signUp.toString();

@@ -8,13 +8,14 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
+import io.portico.application.port.in.own.ChangeOwnAccount;
 import io.portico.http.browser.Form;
 import io.portico.http.page.Theme;
 import java.time.Duration;
 
 /** The colours and the logo of a site, and what a visitor chooses: the theme and the language. */
 @SiteController(Portal.SITE)
-record LookController(SiteRefusals refusals) {
+record LookController(SiteRefusals refusals, ChangeOwnAccount account) {
 
   private static final String FOREVER = "public, max-age=31536000, immutable";
   private static final MediaType CSS = MediaType.of("text/css; charset=utf-8");
@@ -69,7 +70,11 @@ record LookController(SiteRefusals refusals) {
   HttpResponse<?> language(SiteVisit visit, Form form) {
     var back = SitePages.leadBack(visit.local(form.text("back")));
     return SiteLanguages.of(visit.site(), form.text("language"))
-        .<HttpResponse<?>>map(chosen -> back.cookie(SiteLanguages.chosen(visit, chosen)))
+        .<HttpResponse<?>>map(
+            chosen -> {
+              visit.developer().ifPresent(me -> account.chooseLanguage(me, chosen));
+              return back.cookie(SiteLanguages.chosen(visit, chosen));
+            })
         .orElse(back);
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.http.site;
 
 import io.portico.domain.shared.Sha256;
+import io.portico.domain.site.Shade;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteLogo;
 import java.util.Locale;

@@ -42,6 +42,11 @@ public record SiteVisit(
     request.setAttribute(ATTRIBUTE, this);
   }
 
+  /** Returns the site with the language of the page first, in which its mails are written. */
+  public Site spoken() {
+    return SiteLanguages.of(site, language.getLanguage()).map(site::in).orElse(site);
+  }
+
   /** Returns the path of a page, as browsers know it: {@code page} below the site. */
   public String path(String page) {
     return base + page;

@@ -17,6 +17,7 @@ import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
@@ -230,6 +231,30 @@ final class JdbcDevelopers implements Developers {
     } catch (UniqueKeyException _) {
       return Replacement.EMAIL_TAKEN;
     }
+  }
+
+  @Override
+  public void chooseLanguage(OrganisationId organisation, DeveloperId id, SiteLanguage language) {
+    jdbc.update(
+        "UPDATE developer SET language = ? WHERE org_id = ? AND id = ?",
+        language,
+        organisation,
+        id);
+  }
+
+  @Override
+  public Optional<SiteLanguage> language(OrganisationId organisation, EmailAddress email) {
+    return jdbc
+        .query(
+            Sql.of("SELECT language FROM developer WHERE language IS NOT NULL AND ")
+                .then(
+                    jdbc.among(
+                        "org_id, canonical_email",
+                        List.of(organisation),
+                        AddressForms.stored(email))),
+            row -> row.word(SiteLanguage.class))
+        .stream()
+        .findFirst();
   }
 
   @Override

@@ -21,6 +21,7 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordId;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteName;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.persistence.column.JsonColumn;
@@ -138,6 +139,7 @@ final class MessageColumn {
       @Nullable String request,
       @Nullable Map<String, String> fields,
       @Nullable String keyLocation,
+      @Nullable String language,
       @Nullable String markdown,
       @Nullable String change) {
 
@@ -151,12 +153,25 @@ final class MessageColumn {
         @Nullable Integer days,
         @Nullable String request,
         @Nullable Map<String, String> fields,
-        @Nullable String keyLocation) {
-      this(plan, name, version, text, expiresAt, days, request, fields, keyLocation, null, null);
+        @Nullable String keyLocation,
+        @Nullable String language) {
+      this(
+          plan,
+          name,
+          version,
+          text,
+          expiresAt,
+          days,
+          request,
+          fields,
+          keyLocation,
+          language,
+          null,
+          null);
     }
 
     static final Document EMPTY =
-        new Document(null, null, null, null, null, null, null, null, null);
+        new Document(null, null, null, null, null, null, null, null, null, null);
 
     static Document of(ApiOffer offer) {
       return new Document(
@@ -168,12 +183,22 @@ final class MessageColumn {
           null,
           null,
           null,
-          offer.keyLocation().text());
+          offer.keyLocation().text(),
+          null);
     }
 
     static Document of(Message.Access access) {
       return new Document(
-          null, access.organisation(), null, access.by().written(), null, null, null, null, null);
+          null,
+          access.organisation(),
+          null,
+          access.by().written(),
+          null,
+          null,
+          null,
+          null,
+          null,
+          null);
     }
 
     Message.Access access() {
@@ -183,11 +208,21 @@ final class MessageColumn {
     /* The title of the site as the name, and its name as the version. */
     static Document of(Message.OfSite site) {
       return new Document(
-          null, site.title(), site.name().value(), site.about(), null, null, null, null, null);
+          null,
+          site.title(),
+          site.name().value(),
+          site.about(),
+          null,
+          null,
+          null,
+          null,
+          null,
+          site.language().map(SiteLanguage::word).orElse(null));
     }
 
     Document announcing(String announced) {
-      return new Document(null, name, version, text, null, null, null, null, null, announced, null);
+      return new Document(
+          null, name, version, text, null, null, null, null, null, language, announced, null);
     }
 
     StoredMessage link(SiteLink kind) {
@@ -202,36 +237,58 @@ final class MessageColumn {
       return new Message.OfSite(
           requireNonNull(name, "name"),
           new SiteName(requireNonNull(version, "version")),
-          requireText());
+          requireText(),
+          Optional.ofNullable(language)
+              .map(word -> Worded.of(SiteLanguage.class, "language", word)));
     }
 
     Document previousUntil(Optional<Instant> until) {
       var end = until.map(Instant::toEpochMilli).orElse(null);
-      return new Document(plan, name, version, text, end, days, request, fields, keyLocation);
+      return new Document(
+          plan, name, version, text, end, days, request, fields, keyLocation, language);
     }
 
     Document withText(String otherText) {
       return new Document(
-          plan, name, version, otherText, expiresAt, days, request, fields, keyLocation);
+          plan, name, version, otherText, expiresAt, days, request, fields, keyLocation, language);
     }
 
     Document changed(String changed) {
-      return new Document(null, name, null, text, null, null, null, null, null, null, changed);
+      return new Document(
+          null, name, null, text, null, null, null, null, null, language, null, changed);
     }
 
     Document named(String otherName) {
       return new Document(
-          plan, otherName, version, text, expiresAt, days, request, fields, keyLocation);
+          plan, otherName, version, text, expiresAt, days, request, fields, keyLocation, language);
     }
 
     Document requested(RecordId id, CustomFields given) {
       return new Document(
-          plan, name, version, text, expiresAt, days, id.toString(), given.values(), keyLocation);
+          plan,
+          name,
+          version,
+          text,
+          expiresAt,
+          days,
+          id.toString(),
+          given.values(),
+          keyLocation,
+          language);
     }
 
     Document expiring(Instant at, int inDays) {
       return new Document(
-          plan, name, version, text, at.toEpochMilli(), inDays, request, fields, keyLocation);
+          plan,
+          name,
+          version,
+          text,
+          at.toEpochMilli(),
+          inDays,
+          request,
+          fields,
+          keyLocation,
+          language);
     }
 
     ApiOffer offer() {

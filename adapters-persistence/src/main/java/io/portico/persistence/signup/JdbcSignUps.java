@@ -4,8 +4,10 @@ import io.portico.application.port.out.signup.SignUps;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Jdbc;
@@ -22,7 +24,7 @@ final class JdbcSignUps implements SignUps {
 
   private static final String SELECT =
       """
-      SELECT id, email, fields, password, signed_up_at, confirmed_at FROM sign_up
+      SELECT id, email, fields, password, language, signed_up_at, confirmed_at FROM sign_up
       WHERE org_id = ?\s""";
 
   private static final String CONFIRMED = "AND confirmed_at IS NOT NULL";
@@ -38,7 +40,7 @@ final class JdbcSignUps implements SignUps {
   @Override
   public void add(OrganisationId organisation, SignUp signUp) {
     jdbc.insert(
-        "sign_up (org_id, id, email, canonical_email, fields, password, signed_up_at,"
+        "sign_up (org_id, id, email, canonical_email, fields, password, language, signed_up_at,"
             + " confirmed_at, expires_at)",
         organisation,
         signUp.id(),
@@ -46,6 +48,7 @@ final class JdbcSignUps implements SignUps {
         AddressForms.canonical(signUp.email()),
         fields.write(signUp.fields()),
         signUp.password().text(),
+        signUp.language(),
         signUp.signedUpAt(),
         signUp.confirmedAt(),
         signUp.expiresAt());
@@ -108,6 +111,7 @@ final class JdbcSignUps implements SignUps {
         new EmailAddress(row.text()),
         fields.read(row.text()),
         new PasswordHash(row.text()),
+        row.optionalText().map(word -> Worded.of(SiteLanguage.class, "language", word)),
         row.instant(),
         row.optionalInstant());
   }

@@ -254,6 +254,31 @@ class DeveloperAccountsTest extends PorticoContract {
     assertThat(browser.page(site + "/forgotten-password")).contains("Passwort vergessen");
   }
 
+  @Test
+  void mails_ofADeveloperWhoReadsGerman_areGermanAndLookAsTheSite() {
+    browser.setCookie("portico_language", "de");
+    browser.page(site + "/sign-up");
+    signUp(ann);
+    var first = mailServer.await(ann, 1).getLast();
+    assertThat(first.subject()).isEqualTo("Bestätigen Sie Ihre Adresse bei Acme APIs");
+    confirm(link(ann, 1));
+
+    browser.page(site + "/forgotten-password");
+    browser.post(site + "/forgotten-password", "email", ann);
+    assertThat(mailServer.await(ann, 2).getLast().subject())
+        .isEqualTo("Wählen Sie ein neues Passwort für Acme APIs");
+
+    signIn(browser, ann, RIGHT);
+    browser.page(site + "/account");
+    assertThat(led(browser.post(site + "/language", "language", "en", "back", site + "/account")))
+        .isEqualTo(site + "/account");
+    allowMailTo(ann);
+    browser.page(site + "/forgotten-password");
+    browser.post(site + "/forgotten-password", "email", ann);
+    assertThat(mailServer.await(ann, 3).getLast().subject())
+        .isEqualTo("Choose a new password for Acme APIs");
+  }
+
   /* ---- helpers ---- */
 
   private void turnOn(String mode) {

@@ -39,5 +39,36 @@ public enum MailKind implements Worded {
   SECOND_FACTOR_CHANGED,
   WEBHOOK_DISABLED,
   /** A test of the mail server. */
-  TEST
+  TEST;
+
+  /** Returns whether it is sent to a developer, or to somebody who becomes one. */
+  public boolean isToDeveloper() {
+    return switch (this) {
+      case KEY_ISSUED,
+          KEY_READY,
+          REQUEST_DECLINED,
+          PASSWORD_CHANGED,
+          KEY_REVOKED,
+          KEY_EXPIRES,
+          SIGN_UP_STARTED,
+          SIGN_UP_KNOWN,
+          SIGN_UP_APPROVED,
+          SIGN_UP_DECLINED,
+          DEVELOPER_PASSWORD_RESET,
+          ADDRESS_CONFIRMATION,
+          ADDRESS_CHANGED,
+          ACCOUNT_REMOVED,
+          APPLICATION_INVITATION,
+          ANNOUNCEMENT ->
+          true;
+      case REQUEST_RECEIVED,
+          USER_INVITED,
+          PASSWORD_RESET,
+          SIGN_UP_RECEIVED,
+          SECOND_FACTOR_CHANGED,
+          WEBHOOK_DISABLED,
+          TEST ->
+          false;
+    };
+  }
 }

@@ -11,4 +11,9 @@ public record MailSender(EmailAddress address, Optional<String> name) {
   public static MailSender of(PortalSettings settings, EmailAddress fallback) {
     return new MailSender(settings.mailFrom().orElse(fallback), settings.mailFromName());
   }
+
+  /** Returns this sender with a name: its own, by default {@code other}. */
+  public MailSender named(Optional<String> other) {
+    return new MailSender(address, name.or(() -> other));
+  }
 }

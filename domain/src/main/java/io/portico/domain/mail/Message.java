@@ -7,6 +7,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.signup.SignUpId;
 import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteName;
 import io.portico.domain.webhook.DisabledReason;
 import java.time.Instant;
@@ -56,17 +57,18 @@ public sealed interface Message {
    *
    * @param title of the site
    * @param about the new address, the application, or the reason, if the mail names one, else empty
+   * @param language that of the request which caused the mail; empty for mails of former releases
    */
-  record OfSite(String title, SiteName name, String about) {
+  record OfSite(String title, SiteName name, String about, Optional<SiteLanguage> language) {
 
-    /** Returns the same without anything further. */
+    /** Returns the same without anything further, in the first language of {@code site}. */
     public static OfSite of(Site site) {
-      return new OfSite(site.title(), site.name(), "");
+      return new OfSite(site.title(), site.name(), "", Optional.of(site.languages().getFirst()));
     }
 
     /** Returns the same about something. */
     public OfSite about(String other) {
-      return new OfSite(title, name, other);
+      return new OfSite(title, name, other, language);
     }
   }
 

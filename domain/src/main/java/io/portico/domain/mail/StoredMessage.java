@@ -2,6 +2,7 @@ package io.portico.domain.mail;
 
 import io.portico.domain.key.RawKey;
 import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.site.SiteLanguage;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -65,6 +66,29 @@ public sealed interface StoredMessage
           SiteLinkEnclosed _ ->
           true;
       case Message.Notice _ -> false;
+    };
+  }
+
+  /** Returns the language of the request of a site that caused the mail, if any. */
+  default Optional<SiteLanguage> language() {
+    return switch (this) {
+      case SiteLinkEnclosed(_, var site) -> site.language();
+      case Message.AccountNotice(_, var site) -> site.language();
+      case Message.Announced(var site, _) -> site.language();
+      case Message.SignUpReceived(var site, _, _) -> site.language();
+      case KeyEnclosed _,
+          LinkEnclosed _,
+          InvitationEnclosed _,
+          PasswordLinkEnclosed _,
+          Message.RequestReceived _,
+          Message.RequestDeclined _,
+          Message.PasswordChanged _,
+          Message.SecondFactorChanged _,
+          Message.KeyRevoked _,
+          Message.KeyExpires _,
+          Message.WebhookDisabled _,
+          Message.TestMail _ ->
+          Optional.empty();
     };
   }
 

@@ -6,6 +6,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.site.SiteLanguage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * Somebody wants to become a developer. Until the address is confirmed, and the sign-up is approved
  * where that is required, there is no developer.
  *
+ * @param language in which the site was read; empty for sign-ups of former releases
  * @param confirmedAt when the address was confirmed; the sign-up then waits for a decision
  */
 public record SignUp(
@@ -21,6 +23,7 @@ public record SignUp(
     EmailAddress email,
     CustomFields fields,
     PasswordHash password,
+    Optional<SiteLanguage> language,
     Instant signedUpAt,
     Optional<Instant> confirmedAt) {
 
@@ -29,7 +32,7 @@ public record SignUp(
 
   /** Returns this sign-up with its address confirmed at {@code at}. */
   public SignUp confirmed(Instant at) {
-    return new SignUp(id, email, fields, password, signedUpAt, Optional.of(at));
+    return new SignUp(id, email, fields, password, language, signedUpAt, Optional.of(at));
   }
 
   /** Returns when it ends unless the address is confirmed; empty if it is. */

@@ -9,6 +9,7 @@ import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The site of an organisation: pages on which developers sign up, find APIs and administer their
@@ -98,6 +99,29 @@ public record Site(
                 signedInOnly,
                 labelsShown,
                 others));
+  }
+
+  /**
+   * Returns this site for somebody who reads {@code language}: it comes first, if it is one of the
+   * site.
+   */
+  public Site in(SiteLanguage language) {
+    if (!languages.contains(language)) {
+      return this;
+    }
+    var others = languages.stream().filter(other -> other != language);
+    return new Site(
+        organisation,
+        name,
+        enabled,
+        title,
+        logo,
+        colours,
+        Stream.concat(Stream.of(language), others).toList(),
+        signUp,
+        signedInOnly,
+        labelsShown,
+        pages);
   }
 
   /** Returns this site without sign-ups. */

@@ -143,7 +143,7 @@ record AccountController(
       HttpRequest<?> request, SignedInDeveloper developer, SiteVisit visit, Form form) {
     return new ChangeOwnAccount.Command(
         developer,
-        visit.site(),
+        visit.spoken(),
         new Password(form.text(PRESENT)),
         browsers.of(request),
         RequestId.of(request));

@@ -59,7 +59,7 @@ record InvitationController(
     try {
       var email = new EmailAddress(form.text("email").strip());
       var wait =
-          join.invite(me, visit.site(), application.id(), email, browsers.of(request).address());
+          join.invite(me, visit.spoken(), application.id(), email, browsers.of(request).address());
       return wait.isPositive()
           ? pages.tooMany(request, TEMPLATE, TITLE, typed, wait)
           : pages

@@ -43,7 +43,7 @@ record LinkController(ChangeOwnAccount account, JoinApplication join, AccountPag
   @Post(ADDRESS + "{token}")
   HttpResponse<?> confirmAddress(HttpRequest<?> request, SiteVisit visit, String token) {
     var link = new AccessLinkToken(token);
-    return switch (account.confirm(visit.site(), link, RequestId.of(request))) {
+    return switch (account.confirm(visit.spoken(), link, RequestId.of(request))) {
       case CHANGED -> pages.notice(request, HttpStatus.OK, Notice.toSignIn("addressChanged"));
       case WAITS_FOR_OTHER ->
           pages.notice(request, HttpStatus.OK, Notice.to("/", "problem.home", "addressWaits"));

@@ -92,7 +92,7 @@ record SignInController(
   @Post(FORGOTTEN)
   HttpResponse<?> request(HttpRequest<?> request, SiteVisit visit, Form form) {
     var email = form.text("email").strip();
-    var wait = passwords.request(visit.site(), email, browsers.of(request).address());
+    var wait = passwords.request(visit.spoken(), email, browsers.of(request).address());
     return wait.isPositive()
         ? pages.tooMany(
             request,

@@ -58,7 +58,7 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
       var email = new EmailAddress(form.text("email").strip());
       var command =
           new SignUpDeveloper.Command(
-              visit.site(),
+              visit.spoken(),
               email,
               AccountForm.custom(empty.names(), form),
               new Password(form.text(PASSWORD)),
@@ -82,7 +82,7 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
   @Post(AGAIN)
   HttpResponse<?> again(HttpRequest<?> request, SiteVisit visit, Form form) {
     var email = new EmailAddress(form.text("email").strip());
-    return switch (signUps.sendAgain(visit.site(), email, browsers.of(request).address())) {
+    return switch (signUps.sendAgain(visit.spoken(), email, browsers.of(request).address())) {
       case Outcome.Sent() -> sent(request, email);
       case Outcome.TooMany(var wait) ->
           pages.tooMany(request, SENT, "sent.title", AccountForm.at(AGAIN, email.written()), wait);
@@ -118,7 +118,7 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
   HttpResponse<?> confirm(HttpRequest<?> request, SiteVisit visit, String token, Form form) {
     var link = new AccessLinkToken(token);
     var password = new Password(form.text(PASSWORD));
-    return switch (signUps.confirm(visit.site(), link, password, RequestId.of(request))) {
+    return switch (signUps.confirm(visit.spoken(), link, password, RequestId.of(request))) {
       case REGISTERED -> pages.notice(request, HttpStatus.OK, Notice.toSignIn("registered"));
       case WAITS ->
           pages.notice(request, HttpStatus.OK, Notice.to("/apis", "home.browse", "waitsForReview"));

@@ -13,6 +13,7 @@ import io.portico.application.service.queue.Work;
 import io.portico.application.service.queue.WorkQueue;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.MailError;
+import io.portico.domain.mail.MailLook;
 import io.portico.domain.mail.MailSender;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.OutgoingMail;
@@ -34,6 +35,7 @@ public final class SendDueMailService implements SendDueMail {
   private final Outbox outbox;
   private final MailTransport transport;
   private final PortalConfigurations configurations;
+  private final MailLooks looks;
   private final SealedSecrets secrets;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -52,6 +54,7 @@ public final class SendDueMailService implements SendDueMail {
       Outbox outbox,
       MailTransport transport,
       PortalConfigurations configurations,
+      MailLooks looks,
       Sealing sealing,
       IdGenerator ids,
       InstantSource clock,
@@ -61,6 +64,7 @@ public final class SendDueMailService implements SendDueMail {
     this.outbox = outbox;
     this.transport = transport;
     this.configurations = configurations;
+    this.looks = looks;
     this.secrets = new SealedSecrets(sealing);
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -128,13 +132,15 @@ public final class SendDueMailService implements SendDueMail {
 
     private OutgoingMail outgoing(Due due, Optional<String> secret) {
       var mail = due.mail();
+      var look = looks.of(due.organisation(), mail);
       return new OutgoingMail(
           mail.messageId(),
           mail.createdAt(),
-          sender(due.organisation()),
+          sender(due.organisation()).named(look.map(MailLook::title)),
           mail.to(),
           mail.content().restore(secret),
-          origin.site().get());
+          origin.site().get(),
+          look);
     }
 
     private void storeResult(Claimed claimed, Result result, Optional<String> secret) {

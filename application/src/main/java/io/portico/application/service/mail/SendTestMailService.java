@@ -99,7 +99,9 @@ public final class SendTestMailService implements SendTestMail {
     var refusal =
         refusal(
             over.transport()
-                .send(new OutgoingMail(mail.messageId(), at, sender, to, message, site)));
+                .send(
+                    new OutgoingMail(
+                        mail.messageId(), at, sender, to, message, site, Optional.empty())));
     var after = clock.instant();
     var tested =
         mail.in(

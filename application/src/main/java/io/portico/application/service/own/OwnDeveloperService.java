@@ -39,6 +39,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteLanguage;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,6 +121,14 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
                     return details.withFields(merged);
                   });
         });
+  }
+
+  @Override
+  public void chooseLanguage(SignedInDeveloper developer, SiteLanguage language) {
+    unitOfWork.run(
+        () ->
+            developers.chooseLanguage(
+                developer.organisation(), developer.developer().id(), language));
   }
 
   private static void requireSame(Set<String> names, CustomFields before, CustomFields after) {

@@ -150,6 +150,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
             email,
             wanted(site, command.fields()),
             hash,
+            Optional.of(site.languages().getFirst()),
             clock.instant(),
             Optional.empty());
     signUps.add(site.organisation(), signUp);
@@ -263,8 +264,15 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
 
   /* Not if somebody has been registered with the address meanwhile, whose password stays. */
   private boolean isAdded(Actor actor, DeveloperId id, SignUp signUp) {
-    return register.register(actor, signUp.developer(id, clock.instant()))
-        instanceof RegisterDeveloper.Outcome.Registered;
+    var isAdded =
+        register.register(actor, signUp.developer(id, clock.instant()))
+            instanceof RegisterDeveloper.Outcome.Registered;
+    if (isAdded) {
+      signUp
+          .language()
+          .ifPresent(chosen -> developers.chooseLanguage(actor.organisation(), id, chosen));
+    }
+    return isAdded;
   }
 
   /* ---- review ---- */
@@ -293,7 +301,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
               isAdded(actor, new DeveloperId(ids.next()), signUp)
                   ? SiteNotice.SIGN_UP_APPROVED
                   : SiteNotice.SIGN_UP_KNOWN;
-          mails.notice(actor.organisation(), notice, signUp.email(), "");
+          mails.notice(actor.organisation(), notice, signUp, "");
         });
   }
 
@@ -306,7 +314,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
         signUp -> {
           audit.recordNew(
               actor, SIGN_UP_DECLINED, id, Snapshot.of("email", signUp.email().written()));
-          mails.notice(actor.organisation(), SiteNotice.SIGN_UP_DECLINED, signUp.email(), told);
+          mails.notice(actor.organisation(), SiteNotice.SIGN_UP_DECLINED, signUp, told);
         });
   }
 

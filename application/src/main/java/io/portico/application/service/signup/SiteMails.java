@@ -102,8 +102,11 @@ public final class SiteMails {
         new Message.AccountNotice(notice, Message.OfSite.of(site).about(about)));
   }
 
-  /** Mails a notice, unless the organisation has had no site yet. */
-  void notice(OrganisationId organisation, SiteNotice notice, EmailAddress to, String about) {
-    sites.find(organisation).ifPresent(site -> notice(site, notice, to, about));
+  /** Mails a notice to who has signed up, unless the organisation has had no site yet. */
+  void notice(OrganisationId organisation, SiteNotice notice, SignUp signUp, String about) {
+    sites
+        .find(organisation)
+        .map(site -> signUp.language().map(site::in).orElse(site))
+        .ifPresent(site -> notice(site, notice, signUp.email(), about));
   }
 }

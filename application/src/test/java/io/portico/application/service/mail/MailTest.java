@@ -80,6 +80,7 @@ abstract class MailTest extends ServiceTest {
         stores.outbox(),
         transport,
         stores.portalConfigurations(),
+        new MailLooks(stores.sites(), stores.developers()),
         new ReversedSealing(),
         ids,
         clock,

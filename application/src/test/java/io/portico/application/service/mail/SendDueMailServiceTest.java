@@ -1,5 +1,6 @@
 package io.portico.application.service.mail;
 
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,15 +9,21 @@ import io.portico.application.testkit.fake.InlineExecutor;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.fixture.SiteFixture;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailLook;
 import io.portico.domain.mail.MailSender;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.mail.SiteNotice;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteLanguage;
+import io.portico.domain.site.SiteName;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,7 +59,8 @@ class SendDueMailServiceTest extends MailTest {
                 new MailSender(new EmailAddress("portico@example.com"), Optional.empty()),
                 ANN,
                 KEY,
-                URI.create("https://portal.example.com")));
+                URI.create("https://portal.example.com"),
+                Optional.empty()));
     assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 1));
     assertThat(now(mail).sealedSecret()).isEmpty();
     assertThat(transport.closings()).isEqualTo(2);
@@ -83,6 +91,67 @@ class SendDueMailServiceTest extends MailTest {
     assertThat(transport.taken())
         .extracting(OutgoingMail::from)
         .containsExactly(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
+  }
+
+  /* ---- looks ---- */
+
+  @Test
+  void sendDue_toADeveloperOfASite_looksAsTheSiteInTheLanguageOfTheDeveloper() {
+    var acme = SiteFixture.customised(organisation, "acme");
+    var both =
+        new Site(
+            acme.organisation(),
+            acme.name(),
+            true,
+            "Acme APIs",
+            acme.logo(),
+            acme.colours(),
+            List.of(SiteLanguage.EN, SiteLanguage.DE),
+            acme.signUp(),
+            acme.signedInOnly(),
+            acme.labelsShown(),
+            acme.pages());
+    unitOfWork.run(() -> stores.sites().replace(both));
+    posted(KEY);
+    posted(new Message.AccountNotice(SiteNotice.SIGN_UP_KNOWN, german(both)));
+    posted(new Message.TestMail());
+
+    send.sendDue();
+    var ann = aDeveloper(ANN.written()).build();
+    unitOfWork.run(() -> stores.developers().add(organisation, List.of(ann)));
+    unitOfWork.run(
+        () -> stores.developers().chooseLanguage(organisation, ann.id(), SiteLanguage.DE));
+    posted(KEY);
+    send.sendDue();
+
+    assertThat(transport.taken())
+        .extracting(mail -> mail.look().map(MailLook::language))
+        .containsExactlyInAnyOrder(
+            Optional.of(SiteLanguage.EN),
+            Optional.of(SiteLanguage.DE),
+            Optional.empty(),
+            Optional.of(SiteLanguage.DE));
+    assertThat(transport.taken().getLast().look())
+        .contains(new MailLook("Acme APIs", acme.name(), acme.colours(), SiteLanguage.DE));
+    assertThat(transport.taken().getLast().from().name()).contains("Acme APIs");
+  }
+
+  private static Message.OfSite german(Site site) {
+    return Message.OfSite.of(site.in(SiteLanguage.DE));
+  }
+
+  @Test
+  void sendDue_toADeveloperWhileTheSiteIsOff_looksAsBefore() {
+    unitOfWork.run(
+        () ->
+            stores
+                .sites()
+                .replace(Site.unchanged(organisation, new SiteName("acme"), "Acme APIs")));
+    posted(KEY);
+
+    send.sendDue();
+
+    assertThat(transport.taken()).extracting(OutgoingMail::look).containsExactly(Optional.empty());
   }
 
   @Test

@@ -62,6 +62,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException.NotPermitted;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteName;
 import java.time.Duration;
 import java.util.List;
@@ -335,6 +336,28 @@ class SiteAccountsTest extends ServiceTest {
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
     assertThat(signUps.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
     assertRefused(NotPermitted.class, () -> signUps.approve(viewer, waiting.getFirst().id()));
+  }
+
+  @Test
+  void signUp_inGerman_itsMailsAndTheDeveloperAreInGerman() {
+    site = withMode(SignUpMode.REVIEWED).in(SiteLanguage.DE);
+    signUp(ANN);
+    confirm(site, lastLink(), RIGHT);
+    site = site.in(SiteLanguage.EN);
+    signUp("bob@example.com");
+    confirm(site, lastLink(), RIGHT);
+    for (var waiting : signUps.waiting(admin, new OffsetRange(0, 10)).items()) {
+      signUps.approve(admin, waiting.id());
+    }
+
+    assertThat(mails())
+        .filteredOn(mail -> mail.to().equals(ANN))
+        .extracting(mail -> mail.message().stored().language())
+        .containsOnly(Optional.of(SiteLanguage.DE));
+    assertThat(stores.developers().language(organisation, new EmailAddress(ANN)))
+        .contains(SiteLanguage.DE);
+    assertThat(stores.developers().language(organisation, new EmailAddress("bob@example.com")))
+        .contains(SiteLanguage.EN);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.SiteLanguage;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,12 @@ public interface Developers {
 
   /** Replaces the developer with the same id, in the unit of work that locked it. */
   Replacement replace(OrganisationId organisation, Developer developer);
+
+  /** Stores the language in which the developer reads the site. */
+  void chooseLanguage(OrganisationId organisation, DeveloperId id, SiteLanguage language);
+
+  /** Returns the language of the developer with this address; empty if none was chosen. */
+  Optional<SiteLanguage> language(OrganisationId organisation, EmailAddress email);
 
   /** Removes a developer and returns true if the organisation has it. */
   boolean remove(OrganisationId organisation, DeveloperId id);

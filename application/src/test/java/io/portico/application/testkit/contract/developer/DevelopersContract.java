@@ -26,6 +26,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.SiteLanguage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -106,6 +107,21 @@ class DevelopersContract extends StoreContract {
 
     assertThat(developers.findByEmail(organisation, new EmailAddress(asked)))
         .contains(withoutKeys(ann));
+  }
+
+  @Test
+  void language_chosen_isThatOfTheAddress() {
+    var ann = added("ann@example.com");
+    var bob = added("bob@example.com");
+    unitOfWork.run(() -> developers.chooseLanguage(organisation, ann.id(), SiteLanguage.EN));
+    unitOfWork.run(() -> developers.chooseLanguage(organisation, ann.id(), SiteLanguage.DE));
+
+    assertThat(developers.language(organisation, new EmailAddress("ANN@example.com")))
+        .contains(SiteLanguage.DE);
+    assertThat(developers.language(organisation, bob.details().email())).isEmpty();
+    assertThat(developers.language(organisation, new EmailAddress("eve@example.com"))).isEmpty();
+    unitOfWork.run(() -> developers.replace(organisation, ann.with(ann.details())));
+    assertThat(developers.language(organisation, ann.details().email())).contains(SiteLanguage.DE);
   }
 
   @Test

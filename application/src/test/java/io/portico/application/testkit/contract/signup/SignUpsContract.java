@@ -13,6 +13,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.site.SiteLanguage;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -115,6 +116,7 @@ class SignUpsContract extends StoreContract {
         new EmailAddress(email),
         CustomFields.of(Map.of("Company", "Bücher 😀")),
         HASH,
+        Optional.of(SiteLanguage.DE),
         at,
         Optional.empty());
   }

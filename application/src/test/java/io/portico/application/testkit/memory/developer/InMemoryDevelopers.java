@@ -16,9 +16,11 @@ import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.SiteLanguage;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,7 @@ public final class InMemoryDevelopers implements Developers {
   private final IssuedKeys keys;
   private final InMemoryUnitOfWork unitOfWork;
   private final InMemoryTable<DeveloperId, Developer> developers;
+  private final Map<DeveloperId, SiteLanguage> languages = new HashMap<>();
 
   public InMemoryDevelopers(
       InMemoryOrganisations organisations, IssuedKeys keys, InMemoryUnitOfWork unitOfWork) {
@@ -104,6 +107,20 @@ public final class InMemoryDevelopers implements Developers {
     }
     developers.updateInUnitOfWork(organisation, developer.id(), developer);
     return Replacement.REPLACED;
+  }
+
+  @Override
+  public synchronized void chooseLanguage(
+      OrganisationId organisation, DeveloperId id, SiteLanguage language) {
+    languages.put(id, language);
+  }
+
+  @Override
+  public synchronized Optional<SiteLanguage> language(
+      OrganisationId organisation, EmailAddress email) {
+    return findByEmail(organisation, email)
+        .map(found -> found.developer().id())
+        .flatMap(id -> Optional.ofNullable(languages.get(id)));
   }
 
   @Override

@@ -1,13 +1,13 @@
-package io.portico.http.site;
+package io.portico.domain.site;
 
 /** A colour by its channels, each 0 to 255, with the contrast of WCAG 2.2 between two. */
-record Shade(int red, int green, int blue) {
+public record Shade(int red, int green, int blue) {
 
   /** The ground of light pages, and the text of buttons. */
-  static final Shade WHITE = new Shade(255, 255, 255);
+  public static final Shade WHITE = new Shade(255, 255, 255);
 
   /** The ground of dark pages. */
-  static final Shade NIGHT = new Shade(24, 36, 51);
+  public static final Shade NIGHT = new Shade(24, 36, 51);
 
   /* What WCAG asks for of text, and a little more for the tints that text stands on. */
   private static final double ENOUGH = 5.2;
@@ -15,13 +15,13 @@ record Shade(int red, int green, int blue) {
   private static final int DARKER = 8;
 
   /** Returns the colour that {@code hex} names: {@code #} and six digits. */
-  static Shade of(String hex) {
+  public static Shade of(String hex) {
     var rgb = Integer.parseInt(hex.substring(1), 16);
     return new Shade(rgb >> 16, (rgb >> 8) & 0xff, rgb & 0xff);
   }
 
   /** Returns the nearest shade, darker or lighter, that text on {@code ground} may have. */
-  Shade against(Shade ground) {
+  public Shade against(Shade ground) {
     var end = ground.luminance() > 0.5 ? new Shade(0, 0, 0) : WHITE;
     for (var step = 0; step < STEPS; step++) {
       var mixed = mixed(end, step);
@@ -33,7 +33,7 @@ record Shade(int red, int green, int blue) {
   }
 
   /** Returns a darker shade, as buttons have under the pointer. */
-  Shade darker() {
+  public Shade darker() {
     return mixed(new Shade(0, 0, 0), DARKER);
   }
 
@@ -64,7 +64,7 @@ record Shade(int red, int green, int blue) {
   }
 
   /** Returns the channels with commas between them. */
-  String channels() {
+  public String channels() {
     return red + "," + green + "," + blue;
   }
 
