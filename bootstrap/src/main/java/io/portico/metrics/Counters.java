@@ -3,6 +3,7 @@ package io.portico.metrics;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micronaut.context.BeanProvider;
+import io.portico.application.port.in.request.RequestKey;
 import jakarta.inject.Singleton;
 import java.util.Locale;
 import java.util.Map;
@@ -32,6 +33,12 @@ public final class Counters {
     var known = counters.get(key);
     (known == null ? counters.computeIfAbsent(key, this::registered) : known)
         .increment((double) amount);
+  }
+
+  /** Counts {@code outcome} of a key request, and returns it. */
+  public RequestKey.Outcome keyRequest(RequestKey.Outcome outcome) {
+    add("portico.key.requests", "outcome", word(outcome), 1);
+    return outcome;
   }
 
   private Counter registered(Labelled key) {

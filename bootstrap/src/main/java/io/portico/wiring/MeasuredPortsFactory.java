@@ -7,6 +7,7 @@ import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.call.AuthorizeCall;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.own.OwnKeys;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.UnitOfWork;
@@ -15,6 +16,7 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.service.api.ApiService;
 import io.portico.application.service.batch.GroupCommit;
 import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.metrics.CountedCalls;
@@ -46,12 +48,16 @@ final class MeasuredPortsFactory {
       if (port instanceof RequestKeyService service) {
         groups.register("key_requests", () -> counts(service.groups()));
       }
-      return command -> {
-        var outcome = port.request(command);
-        counters.add("portico.key.requests", "outcome", Counters.word(outcome), 1);
-        return outcome;
-      };
+      return command -> counters.keyRequest(port.request(command));
     };
+  }
+
+  @Singleton
+  BeanCreatedEventListener<OwnKeys> ownKeys(Counters counters) {
+    return created ->
+        created.getBean() instanceof OwnKeyService service
+            ? new CountedOwnKeys(service, counters)
+            : created.getBean();
   }
 
   @Singleton

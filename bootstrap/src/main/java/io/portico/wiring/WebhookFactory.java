@@ -7,6 +7,7 @@ import io.portico.application.port.in.webhook.SendDueDeliveries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.application.Applications;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.port.out.webhook.EventPayloads;
 import io.portico.application.port.out.webhook.WebhookTransport;
@@ -46,6 +47,7 @@ final class WebhookFactory {
   EventWriter eventWriter(
       WebhookCache cache,
       KeyPushWriter keyPushes,
+      Applications applications,
       Deliveries deliveries,
       EventPayloads payloads,
       IdGenerator ids,
@@ -53,7 +55,15 @@ final class WebhookFactory {
       UnitOfWork unitOfWork,
       WebhookSignal signal) {
     return new EventWriter(
-        cache, keyPushes, deliveries, payloads, ids, clock, unitOfWork, signal::signal);
+        cache,
+        keyPushes,
+        applications,
+        deliveries,
+        payloads,
+        ids,
+        clock,
+        unitOfWork,
+        signal::signal);
   }
 
   @Singleton

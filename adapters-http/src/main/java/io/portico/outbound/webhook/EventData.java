@@ -35,9 +35,16 @@ final class EventData {
 
   private EventData() {}
 
-  static Map<String, Object> of(Event event) {
+  /**
+   * Returns the members of {@code event}.
+   *
+   * @param application the name of its application, if any
+   */
+  static Map<String, Object> of(Event event, Optional<String> application) {
     var data = new EventData();
     data.add(event);
+    data.put("application_id", event.holder().map(holder -> holder.application().toString()));
+    data.put("application_name", application);
     return data.members;
   }
 

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Events as JSON, with the members that docs/webhooks.md lists. */
 public final class JsonEventPayloads implements EventPayloads {
@@ -22,11 +23,12 @@ public final class JsonEventPayloads implements EventPayloads {
   }
 
   @Override
-  public String write(Event event, Instant at) {
-    var complete = text(event, at, EventData.of(event));
+  public String write(Event event, Optional<String> application, Instant at) {
+    var data = EventData.of(event, application);
+    var complete = text(event, at, data);
     return complete.getBytes(UTF_8).length <= Delivery.LONGEST_PAYLOAD
         ? complete
-        : text(event, at, EventData.truncated(EventData.of(event)));
+        : text(event, at, EventData.truncated(data));
   }
 
   private String text(Event event, Instant at, Map<String, Object> data) {

@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -97,9 +98,26 @@ class JsonEventPayloadsTest {
         new Event.WebhookTest(aWebhook().build().id()));
   }
 
+  private static Optional<String> application(Event event) {
+    return event.holder().map(_ -> "Shop");
+  }
+
+  @Test
+  void write_keyOrRequest_namesItsApplication() {
+    for (var event : events()) {
+      var data = written(event).get("data");
+      var holder = event.holder();
+
+      assertThat(data.path("application_name").asText())
+          .isEqualTo(holder.isPresent() ? "Shop" : "");
+      assertThat(data.path("application_id").asText())
+          .isEqualTo(holder.map(one -> one.application().toString()).orElse(""));
+    }
+  }
+
   private JsonNode written(Event event) {
     try {
-      return JSON.readTree(payloads.write(event, ApiFixture.AT));
+      return JSON.readTree(payloads.write(event, application(event), ApiFixture.AT));
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -148,7 +166,7 @@ class JsonEventPayloadsTest {
   @Test
   void write_unhashedKey_isNamedByItsHash() {
     for (var event : events()) {
-      assertThat(payloads.write(event, ApiFixture.AT)).doesNotContain(RAW);
+      assertThat(payloads.write(event, application(event), ApiFixture.AT)).doesNotContain(RAW);
     }
   }
 
@@ -160,7 +178,7 @@ class JsonEventPayloadsTest {
     }
     var api = anApi("Payments").labelled(new Labels(labels)).build();
 
-    var text = payloads.write(new Event.ApiRegistered(api), ApiFixture.AT);
+    var text = payloads.write(new Event.ApiRegistered(api), Optional.empty(), ApiFixture.AT);
 
     assertThat(text.getBytes(UTF_8).length).isLessThan(Delivery.LONGEST_PAYLOAD);
     var data = written(new Event.ApiRegistered(api)).get("data");

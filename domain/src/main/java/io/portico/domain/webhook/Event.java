@@ -9,7 +9,10 @@ import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.label.Labels;
 import io.portico.domain.request.KeyRequest;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.DeveloperId;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -49,6 +52,36 @@ public sealed interface Event {
   record CatalogueChanged(Catalogue catalogue) implements Event {}
 
   record WebhookTest(WebhookId webhook) implements Event {}
+
+  /** The application that a key or a request belongs to, and the developer who has it. */
+  record Holder(ApplicationId application, DeveloperId developer) {
+
+    private static Optional<Holder> of(IssuedKey key) {
+      return Optional.of(new Holder(key.application(), key.grant().developer()));
+    }
+  }
+
+  /** Returns whose key or request the event is about; empty for other events. */
+  default Optional<Holder> holder() {
+    return switch (this) {
+      case KeyRequested(var request) ->
+          Optional.of(new Holder(request.details().application(), request.details().developer()));
+      case KeyIssued(var key) -> Holder.of(key);
+      case KeyRotated(var key) -> Holder.of(key);
+      case KeyRevoked(var key) -> Holder.of(key);
+      case KeyExpiring(var key, _) -> Holder.of(key);
+      case DeveloperRegistered _,
+          DeveloperChanged _,
+          DeveloperRemoved _,
+          ApiRegistered _,
+          ApiLabelsChanged _,
+          ApiRemoved _,
+          ApiPolicyViolated _,
+          CatalogueChanged _,
+          WebhookTest _ ->
+          Optional.empty();
+    };
+  }
 
   /** Returns the type. */
   default EventType type() {

@@ -2,8 +2,10 @@ package io.portico.application.service.event;
 
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.application.Applications;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.port.out.webhook.EventPayloads;
+import io.portico.domain.application.Application;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.webhook.Delivery;
 import io.portico.domain.webhook.DeliveryId;
@@ -11,6 +13,7 @@ import io.portico.domain.webhook.Event;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.WebhookId;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * Adds events to the deliveries of the webhooks that select them, and queues the keys that gateways
@@ -21,6 +24,7 @@ public final class EventWriter {
 
   private final WebhookCache webhooks;
   private final KeyPushWriter keyPushes;
+  private final Applications applications;
   private final Deliveries deliveries;
   private final EventPayloads payloads;
   private final IdGenerator ids;
@@ -34,6 +38,7 @@ public final class EventWriter {
   public EventWriter(
       WebhookCache webhooks,
       KeyPushWriter keyPushes,
+      Applications applications,
       Deliveries deliveries,
       EventPayloads payloads,
       IdGenerator ids,
@@ -42,6 +47,7 @@ public final class EventWriter {
       Runnable signal) {
     this.webhooks = webhooks;
     this.keyPushes = keyPushes;
+    this.applications = applications;
     this.deliveries = deliveries;
     this.payloads = payloads;
     this.ids = ids;
@@ -64,14 +70,31 @@ public final class EventWriter {
             .filter(webhook -> webhook.details().filter().selects(event))
             .toList();
     if (!wanting.isEmpty()) {
-      var payload = payloads.write(event, clock.instant());
+      var payload = payload(organisation, event);
       wanting.forEach(webhook -> queue(organisation, webhook.id(), event, payload));
     }
   }
 
   /** Adds {@code event} for one webhook, whatever it selects, and returns its delivery. */
   public Delivery add(OrganisationId organisation, WebhookId webhook, Event event) {
-    return queue(organisation, webhook, event, payloads.write(event, clock.instant()));
+    return queue(organisation, webhook, event, payload(organisation, event));
+  }
+
+  private String payload(OrganisationId organisation, Event event) {
+    var application = event.holder().flatMap(holder -> name(organisation, holder));
+    return payloads.write(event, application, clock.instant());
+  }
+
+  /* A default application is stored only if it was changed. */
+  private Optional<String> name(OrganisationId organisation, Event.Holder holder) {
+    return applications
+        .find(organisation, holder.application())
+        .map(found -> found.details().name())
+        .or(
+            () ->
+                holder.application().isDefaultOf(holder.developer())
+                    ? Optional.of(Application.DEFAULT_NAME)
+                    : Optional.empty());
   }
 
   /** Wakes the senders of this node after the unit of work. */

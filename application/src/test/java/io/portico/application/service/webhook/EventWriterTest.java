@@ -7,10 +7,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.service.event.WebhookCache;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.webhook.Delivery;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.Event;
 import io.portico.domain.webhook.EventType;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +47,37 @@ class EventWriterTest extends WebhookTest {
             });
     assertThat(deliveries(other.id())).isEmpty();
     assertThat(signals).hasValue(1);
+  }
+
+  @Test
+  void add_key_namesItsApplication() {
+    var webhook = added(aWebhook());
+    var ann = aDeveloper("ann@example.com").build();
+    var shop =
+        Application.of(
+            new ApplicationId(Ids.next()),
+            new ApplicationDetails("Shop", "", CustomFields.none()),
+            ann.id(),
+            clock.instant());
+    unitOfWork.run(() -> stores.developers().add(organisation, List.of(ann)));
+    unitOfWork.run(() -> stores.applications().add(organisation, shop));
+    var details = new KeyRequestDetails(ann.id(), new PlanId(Ids.next()), "", CustomFields.none());
+
+    publish(requested(details.in(shop.id())));
+    publish(requested(details));
+    publish(requested(details.in(new ApplicationId(Ids.next()))));
+
+    assertThat(deliveries(webhook.id()))
+        .extracting(Delivery::payload)
+        .containsExactlyInAnyOrder(
+            "key.requested of Shop " + clock.instant(),
+            "key.requested of Default application " + clock.instant(),
+            "key.requested " + clock.instant());
+  }
+
+  private Event requested(KeyRequestDetails details) {
+    return new Event.KeyRequested(
+        KeyRequest.pending(new KeyRequestId(Ids.next()), details, clock.instant()));
   }
 
   @Test

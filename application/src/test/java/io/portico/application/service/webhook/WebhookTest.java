@@ -37,8 +37,10 @@ abstract class WebhookTest extends ServiceTest {
       new EventWriter(
           cache,
           stores.keyPushWriter(),
+          stores.applications(),
           stores.deliveries(),
-          (event, at) -> event.type().word() + " " + at,
+          (event, application, at) ->
+              event.type().word() + application.map(name -> " of " + name).orElse("") + " " + at,
           ids,
           clock,
           unitOfWork,

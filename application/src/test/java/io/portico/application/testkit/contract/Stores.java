@@ -226,8 +226,9 @@ public interface Stores {
     return new EventWriter(
         new WebhookCache(webhooks(), () -> ApiFixture.AT, unitOfWork()),
         keyPushWriter(),
+        applications(),
         deliveries(),
-        (event, _) ->
+        (event, _, _) ->
             event instanceof Event.KeyExpiring(_, var days)
                 ? event.type().word() + " " + days
                 : event.type().word(),
