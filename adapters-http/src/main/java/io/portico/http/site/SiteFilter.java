@@ -170,6 +170,7 @@ final class SiteFilter implements ConditionalFilter, Ordered {
             .equals(Portal.PATH + "/" + visit.site().name() + Portal.STOP_SEEING)) {
       return refusals.readOnly(request);
     }
+    form.optional(Visitor.FORM_ONCE).ifPresent(mark -> Visitor.useFormOnce(request, mark));
     form.addTo(request);
     return null;
   }

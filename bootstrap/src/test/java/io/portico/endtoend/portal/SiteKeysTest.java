@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 class SiteKeysTest extends PorticoContract {
 
   private static final Pattern SHOWN = Pattern.compile("id=\"key\" value=\"([^\"]+)\"");
+  private static final Pattern MARK = Pattern.compile("name=\"form_once\" value=\"([^\"]*)\"");
   private static final Pattern KEY = Pattern.compile("href=\"([^\"]*/keys/[0-9a-f]{64})\"");
 
   /* A site of an organisation that is on. */
@@ -62,6 +63,60 @@ class SiteKeysTest extends PorticoContract {
     browser.setCookie("portico-portal-session", started.token().secret());
     assertThat(browser.page(site + "/applications")).contains("Default application");
     return browser;
+  }
+
+  @Test
+  void form_sentTwice_isCarriedOutOnce() {
+    var site = site(ours());
+    var browser = signedIn(ours(), site, ours().registerDeveloper("twice@example.com"));
+    var plan = ours().offerPlan("Twice");
+    var add = site + "/applications/new";
+
+    var mark = PorticoBrowser.found(MARK, browser.page(add), 1);
+    var first = browser.post(add, "form_once", mark, "name", "Shop");
+    var second = browser.post(add, "form_once", mark, "name", "Shop");
+    assertThat(PorticoBrowser.led(second)).isEqualTo(PorticoBrowser.led(first));
+    assertThat(browser.page(site + "/applications").split(">Shop<")).hasSize(2);
+
+    var changed = browser.post(add, "form_once", mark, "name", "Shop 2 <b>").reply();
+    assertThat(changed.status()).isEqualTo(409);
+    assertThat(changed.body())
+        .contains(
+            "You already submitted this form",
+            "action=\"" + add + "\"",
+            "href=\"" + PorticoBrowser.led(first) + "\"",
+            "Shop 2 &lt;b&gt;</textarea>");
+    var fresh = PorticoBrowser.found(MARK, changed.body(), 1);
+    assertThat(PorticoBrowser.led(browser.post(add, "form_once", fresh, "name", "Shop 2 <b>")))
+        .isNotEqualTo(PorticoBrowser.led(first));
+
+    var request = site + "/applications/request";
+    var asked = browser.page(request + "?plan=" + plan);
+    var fields =
+        new String[] {
+          "form_once",
+          PorticoBrowser.found(MARK, asked, 1),
+          "plan",
+          plan,
+          "application",
+          Replies.last(PorticoBrowser.led(first))
+        };
+    var before = issuedByRequests();
+    var key = PorticoBrowser.led(browser.post(request, fields));
+    assertThat(PorticoBrowser.led(browser.post(request, fields))).isEqualTo(key);
+    assertThat(issuedByRequests()).isGreaterThan(before);
+  }
+
+  /* Tests that run at the same time may add to it. */
+  private double issuedByRequests() {
+    return ours()
+        .admin()
+        .get("/metrics")
+        .body()
+        .lines()
+        .filter(line -> line.startsWith("portico_key_requests_total{outcome=\"issued\""))
+        .mapToDouble(line -> Double.parseDouble(Replies.last(line.replace(' ', '/'))))
+        .sum();
   }
 
   @Test

@@ -52,6 +52,12 @@ public final class FormOnce {
     this.pages = pages;
   }
 
+  /** Shows the page about a form that was sent before, as a response 409. */
+  @FunctionalInterface
+  public interface Asking {
+    MutableHttpResponse<?> ask(HttpRequest<?> request, SentBeforePage page);
+  }
+
   /**
    * Returns the response of {@code work}, or where its first response led to. Only a response that
    * leads to another page, or is {@link #shownOnce}, counts as carried out: changes of any other
@@ -61,6 +67,16 @@ public final class FormOnce {
    */
   public HttpResponse<?> execute(
       HttpRequest<?> request, Form form, Actor actor, Supplier<HttpResponse<?>> work) {
+    return execute(request, form, actor, this::ask, work);
+  }
+
+  /** Does the same for a form of other pages than those of the dashboard. */
+  public HttpResponse<?> execute(
+      HttpRequest<?> request,
+      Form form,
+      Actor actor,
+      Asking asking,
+      Supplier<HttpResponse<?>> work) {
     var mark = form.optional(Visitor.FORM_ONCE);
     if (mark.isEmpty()) {
       return work.get();
@@ -73,9 +89,13 @@ public final class FormOnce {
     try {
       return switch (execute(actor, once, attempt)) {
         case Outcome.Executed _ -> attempt.response();
-        case Outcome.Replayed(var result) -> replayed(request, form, StoredForm.parse(result));
+        case Outcome.Replayed(var result) ->
+            replayed(request, form, asking, StoredForm.parse(result));
         case Outcome.Running _, Outcome.KeyReused _ ->
-            ask(request, SentBeforePage.running(request.getPath(), withoutToken(form), mark.get()));
+            ask(
+                request,
+                asking,
+                SentBeforePage.running(request.getPath(), withoutToken(form), mark.get()));
       };
     } catch (NotCarriedOut e) {
       return e.response();
@@ -93,19 +113,25 @@ public final class FormOnce {
     }
   }
 
-  private HttpResponse<?> replayed(HttpRequest<?> request, Form form, StoredForm first) {
+  private HttpResponse<?> replayed(
+      HttpRequest<?> request, Form form, Asking asking, StoredForm first) {
     return first.content().equals(content(form))
         ? first.response()
         : ask(
             request,
+            asking,
             SentBeforePage.changed(
                 request.getPath(), withoutToken(form), first.path(), marks.next()));
   }
 
-  private HttpResponse<?> ask(HttpRequest<?> request, SentBeforePage page) {
+  private static HttpResponse<?> ask(HttpRequest<?> request, Asking asking, SentBeforePage page) {
     Visitor.useFormOnce(request, page.mark());
+    return asking.ask(request, page);
+  }
+
+  private MutableHttpResponse<?> ask(HttpRequest<?> request, SentBeforePage page) {
     return pages
-        .respond(request, HttpStatus.CONFLICT, Page.of("once/sentBefore.jte", page, page.title()))
+        .respond(request, HttpStatus.CONFLICT, Page.of(SentBeforePage.TEMPLATE, page, page.title()))
         .header("HX-Retarget", "#content")
         .header("HX-Reswap", "innerHTML")
         .header("HX-Reselect", "unset");

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.once;
 
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param button what sends the fields again
  * @param action the path that they are sent to
  * @param fields without the hidden ones of all forms
+ * @param home the page to leave it for
  * @param first the page that the first form led to
  * @param mark of the form that sends them
  */
@@ -21,8 +23,17 @@ public record SentBeforePage(
     Words button,
     String action,
     Map<String, List<String>> fields,
+    String home,
     Optional<String> first,
     String mark) {
+
+  /** The template of the page. */
+  public static final String TEMPLATE = "once/sentBefore.jte";
+
+  /** Returns the same page with other addresses, for browsers that know others. */
+  public SentBeforePage at(String otherAction, String otherHome) {
+    return new SentBeforePage(title, text, button, otherAction, fields, otherHome, first, mark);
+  }
 
   /** The first form led to {@code first}, with other fields: sends these as another form. */
   static SentBeforePage changed(
@@ -33,6 +44,7 @@ public record SentBeforePage(
         Words.of("sentBefore.send"),
         action,
         fields,
+        Dashboard.PATH,
         Optional.of(first),
         mark);
   }
@@ -45,6 +57,7 @@ public record SentBeforePage(
         Words.of("sentBefore.ask"),
         action,
         fields,
+        Dashboard.PATH,
         Optional.empty(),
         mark);
   }

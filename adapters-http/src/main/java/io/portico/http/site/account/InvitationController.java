@@ -20,6 +20,7 @@ import io.portico.http.page.Flash;
 import io.portico.http.site.ForDevelopers;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteController;
+import io.portico.http.site.SiteForms;
 import io.portico.http.site.SiteVisit;
 import io.portico.http.site.own.OwnPaths;
 
@@ -27,7 +28,7 @@ import io.portico.http.site.own.OwnPaths;
 @SiteController(Portal.SITE + OwnPaths.APPLICATIONS + "/{id}/invitations")
 @ForDevelopers
 record InvitationController(
-    JoinApplication join, OwnQueries own, AccountPages pages, Browsers browsers) {
+    JoinApplication join, OwnQueries own, SiteForms forms, AccountPages pages, Browsers browsers) {
 
   private static final String TEMPLATE = "invite.jte";
   private static final String TITLE = "invite.title";
@@ -55,6 +56,15 @@ record InvitationController(
   HttpResponse<?> invite(
       HttpRequest<?> request, String id, Form form, SiteVisit visit, SignedInDeveloper me) {
     var application = find(me, id);
+    return forms.once(request, form, me, () -> invited(request, application, form, visit, me));
+  }
+
+  private HttpResponse<?> invited(
+      HttpRequest<?> request,
+      Application application,
+      Form form,
+      SiteVisit visit,
+      SignedInDeveloper me) {
     var typed = form(application).with(Fields.of(form.fields()));
     try {
       var email = new EmailAddress(form.text("email").strip());

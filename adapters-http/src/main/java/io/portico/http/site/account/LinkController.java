@@ -11,16 +11,19 @@ import io.portico.application.port.in.own.JoinApplication;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.domain.application.Application;
 import io.portico.domain.session.AccessLinkToken;
+import io.portico.http.browser.Form;
 import io.portico.http.page.Flash;
 import io.portico.http.problem.RequestId;
 import io.portico.http.site.ForDevelopers;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteController;
+import io.portico.http.site.SiteForms;
 import io.portico.http.site.SiteVisit;
 
 /** The pages that links in mails lead to. Each asks for a click: scanners of mails follow links. */
 @SiteController(Portal.SITE)
-record LinkController(ChangeOwnAccount account, JoinApplication join, AccountPages pages) {
+record LinkController(
+    ChangeOwnAccount account, JoinApplication join, SiteForms forms, AccountPages pages) {
 
   private static final String ADDRESS = "/confirm-address/";
   private static final String INVITATIONS = "/invitations/";
@@ -84,6 +87,15 @@ record LinkController(ChangeOwnAccount account, JoinApplication join, AccountPag
   @Post(INVITATIONS + "{token}")
   @ForDevelopers
   HttpResponse<?> join(
+      HttpRequest<?> request,
+      SiteVisit visit,
+      SignedInDeveloper developer,
+      String token,
+      Form form) {
+    return forms.once(request, form, developer, () -> joined(request, visit, developer, token));
+  }
+
+  private HttpResponse<?> joined(
       HttpRequest<?> request, SiteVisit visit, SignedInDeveloper developer, String token) {
     return join.join(developer, visit.site(), new AccessLinkToken(token), RequestId.of(request))
         .<HttpResponse<?>>map(

@@ -28,6 +28,7 @@ import io.portico.http.site.ForDevelopers;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteContent;
 import io.portico.http.site.SiteController;
+import io.portico.http.site.SiteForms;
 import io.portico.http.site.SitePages;
 import java.util.Arrays;
 import java.util.List;
@@ -36,7 +37,8 @@ import java.util.Optional;
 /** The applications of a developer. */
 @SiteController(Portal.SITE + OwnPaths.APPLICATIONS)
 @ForDevelopers
-record ApplicationController(OwnApplications applications, OwnQueries own, SitePages pages) {
+record ApplicationController(
+    OwnApplications applications, OwnQueries own, SiteForms forms, SitePages pages) {
 
   private static final String NAME = "name";
   private static final String DESCRIPTION = "description";
@@ -104,6 +106,10 @@ record ApplicationController(OwnApplications applications, OwnQueries own, SiteP
   /** {@code POST /portal/{site}/applications/new}: adds one. */
   @Post("/new")
   HttpResponse<?> add(HttpRequest<?> request, Form form, SignedInDeveloper me) {
+    return forms.once(request, form, me, () -> added(request, form, me));
+  }
+
+  private HttpResponse<?> added(HttpRequest<?> request, Form form, SignedInDeveloper me) {
     var sent = Fields.of(form.fields());
     try {
       return switch (applications.add(me, details(form))) {

@@ -36,6 +36,7 @@ import io.portico.http.site.ForDevelopers;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteContent;
 import io.portico.http.site.SiteController;
+import io.portico.http.site.SiteForms;
 import io.portico.http.site.SitePages;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,7 +47,8 @@ import java.util.Optional;
 /** Keys of a developer's applications: requested, shown once, rotated and revoked. */
 @SiteController(Portal.SITE + OwnPaths.APPLICATIONS)
 @ForDevelopers
-record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SitePages pages) {
+record KeyController(
+    OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteForms forms, SitePages pages) {
 
   private static final String REQUEST = OwnPaths.APPLICATIONS + "/request";
   private static final String PLAN = "plan";
@@ -120,6 +122,10 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
   /** {@code POST /portal/{site}/applications/request}: requests the key. */
   @Post("/request")
   HttpResponse<?> request(HttpRequest<?> request, Form form, SignedInDeveloper me) {
+    return forms.once(request, form, me, () -> requested(request, form, me));
+  }
+
+  private HttpResponse<?> requested(HttpRequest<?> request, Form form, SignedInDeveloper me) {
     var offer = offer(me, form.text(PLAN));
     if (offer.isEmpty()) {
       return pages.leadTo(request, "/apis", Flash.refused("key.request.chooseOffer"));
@@ -274,7 +280,11 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
   @Post("/{id}/keys/{key}/rotate")
   HttpResponse<?> rotate(
       HttpRequest<?> request, String id, String key, Form form, SignedInDeveloper me) {
-    var name = name(id, key);
+    return forms.once(request, form, me, () -> rotated(request, name(id, key), form, me));
+  }
+
+  private HttpResponse<?> rotated(
+      HttpRequest<?> request, KeyName name, Form form, SignedInDeveloper me) {
     var chosen = form.text(OVERLAP);
     var overlap =
         OVERLAPS.stream()
