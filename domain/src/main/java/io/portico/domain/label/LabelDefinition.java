@@ -2,6 +2,7 @@ package io.portico.domain.label;
 
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Collections;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -46,6 +47,13 @@ public record LabelDefinition(
   /** Returns the name that people read. */
   public String title() {
     return texts.displayName().orElse(name.value());
+  }
+
+  /** Returns the current name and the former ones. */
+  public Set<LabelName> names() {
+    var names = new TreeSet<>(formerNames);
+    names.add(name);
+    return names;
   }
 
   /** Returns this definition under {@code other}; its current name becomes a former name. */

@@ -124,6 +124,22 @@ public record Site(
         pages);
   }
 
+  /** Returns this site with other labels shown, each once. */
+  public Site showing(Stream<LabelName> others) {
+    return new Site(
+        organisation,
+        name,
+        enabled,
+        title,
+        logo,
+        colours,
+        languages,
+        signUp,
+        signedInOnly,
+        others.distinct().toList(),
+        pages);
+  }
+
   /** Returns this site without sign-ups. */
   public Site withoutSignUp() {
     return new Site(

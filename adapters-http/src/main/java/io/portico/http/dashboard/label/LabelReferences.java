@@ -23,7 +23,6 @@ import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -43,7 +42,7 @@ final class LabelReferences {
 
   /** Returns what names the label by its current name or a former one. */
   References of(Actor actor, LabelDefinition definition) {
-    var names = names(definition);
+    var names = definition.names();
     return of(
         actor,
         names,
@@ -54,19 +53,13 @@ final class LabelReferences {
 
   /** Returns what names at least one of {@code values} of the label. */
   References of(Actor actor, LabelDefinition definition, Set<LabelValue> values) {
-    var names = names(definition);
+    var names = definition.names();
     return of(
         actor,
         names,
         rule -> namesAny(rule, names, values),
         plan -> namesAny(plan.apiSelector().map(ApiSelector::selector), names, values),
         rule -> written(rule).anyMatch(values::contains));
-  }
-
-  private static Set<LabelName> names(LabelDefinition definition) {
-    var names = new TreeSet<>(definition.formerNames());
-    names.add(definition.name());
-    return names;
   }
 
   private References of(

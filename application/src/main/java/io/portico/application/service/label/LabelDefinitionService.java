@@ -128,7 +128,7 @@ public final class LabelDefinitionService
     }
     return switch (definitions.replace(actor.organisation(), after)) {
       case REPLACED -> {
-        references.rename(actor.organisation(), before.name(), after.name());
+        references.followRename(actor.organisation(), after, before.names());
         audit.record(actor, LABEL_RENAMED, before.id(), Snapshots.of(before), Snapshots.of(after));
         yield new RenameLabel.Outcome.Renamed(after);
       }
@@ -175,8 +175,8 @@ public final class LabelDefinitionService
     if (definitions.replace(organisation, after) == LabelDefinitions.Replacement.NAME_TAKEN) {
       return new ReplaceLabel.Outcome.NameTaken(after.name());
     }
-    if (!after.name().equals(before.name())) {
-      references.rename(organisation, before.name(), after.name());
+    if (!after.names().equals(before.names())) {
+      references.followRename(organisation, after, before.names());
     }
     var changed =
         inUse
@@ -246,9 +246,7 @@ public final class LabelDefinitionService
     var organisation = actor.organisation();
     var definition = lookup.lock(organisation, command.label());
     command.expected().require(definition);
-    var names = new TreeSet<>(definition.formerNames());
-    names.add(definition.name());
-    var namedBy = references.of(organisation, names);
+    var namedBy = references.of(organisation, definition.names());
     if (!namedBy.isEmpty()) {
       return new RemoveLabel.Outcome.InPolicies(definition.name(), namedBy);
     }
@@ -265,6 +263,7 @@ public final class LabelDefinitionService
       }
     }
     definitions.remove(organisation, definition.id());
+    references.followRemoval(organisation, definition);
     audit.record(
         actor,
         LABEL_REMOVED,

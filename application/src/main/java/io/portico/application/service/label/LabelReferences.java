@@ -3,8 +3,10 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.label.NamedBy;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.access.RoleHolders;
 import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
@@ -14,18 +16,26 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Finds the policies, plans and bindings of roles that refer to labels. */
+/**
+ * Finds the policies, plans and bindings of roles that refer to labels, and keeps bindings and what
+ * sites show up to date.
+ */
 public final class LabelReferences {
 
   private final GovernancePolicies policies;
   private final Plans plans;
   private final RoleHolders holders;
+  private final Sites sites;
 
-  public LabelReferences(GovernancePolicies policies, Plans plans, RoleHolders holders) {
+  public LabelReferences(
+      GovernancePolicies policies, Plans plans, RoleHolders holders, Sites sites) {
     this.policies = policies;
     this.plans = plans;
     this.holders = holders;
+    this.sites = sites;
   }
 
   /**
@@ -50,9 +60,36 @@ public final class LabelReferences {
         holders.with(organisation, binding -> binding.names(names)));
   }
 
-  /** Writes bindings again that name a label by its former name, {@code from}. */
-  void rename(OrganisationId organisation, LabelName from, LabelName to) {
+  /**
+   * Has bindings and the site name a label by its current name, within the unit of work that renamed
+   * it.
+   *
+   * @param names current and former ones
+   */
+  void followRename(OrganisationId organisation, LabelDefinition after, Set<LabelName> names) {
     holders.rewrite(
-        organisation, binding -> binding.renamed(name -> name.equals(from) ? to : name));
+        organisation,
+        binding -> binding.renamed(name -> names.contains(name) ? after.name() : name));
+    show(organisation, name -> Stream.of(names.contains(name) ? after.name() : name));
+  }
+
+  /** Has the site no longer show a label, within the unit of work that removed it. */
+  public void followRemoval(OrganisationId organisation, LabelDefinition removed) {
+    show(organisation, name -> removed.names().contains(name) ? Stream.empty() : Stream.of(name));
+  }
+
+  /* The lock orders this with administrators who replace the settings at the same time. */
+  private void show(OrganisationId organisation, Function<LabelName, Stream<LabelName>> change) {
+    if (sites.find(organisation).isPresent()) {
+      sites
+          .findForUpdate(organisation)
+          .ifPresent(
+              site -> {
+                var after = site.showing(site.labelsShown().stream().flatMap(change));
+                if (!after.equals(site)) {
+                  sites.replace(after);
+                }
+              });
+    }
   }
 }

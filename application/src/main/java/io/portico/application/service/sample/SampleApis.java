@@ -64,7 +64,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -326,17 +325,19 @@ public final class SampleApis {
     var present = apis.findForUpdate(organisation, List.copyOf(apiIds(ids).values()));
     present.forEach(api -> apis.remove(organisation, api.id()));
     var unused = labels.stream().filter(label -> !isUsed(organisation, label, kept)).toList();
-    unused.forEach(label -> definitions.remove(organisation, label.id()));
+    unused.forEach(
+        label -> {
+          definitions.remove(organisation, label.id());
+          references.followRemoval(organisation, label);
+        });
     return new SampleCounts(
         present.size(), unused.size(), Math.toIntExact(removedPolicies), 0, 0, 0, 0);
   }
 
   private boolean isUsed(OrganisationId organisation, LabelDefinition label, List<String> kept) {
-    var names = new TreeSet<>(label.formerNames());
-    names.add(label.name());
     var isUsed =
         !apis.countCarrying(organisation, Set.of(label.name())).isEmpty()
-            || !references.of(organisation, names).isEmpty();
+            || !references.of(organisation, label.names()).isEmpty();
     return isUsed && kept.add(label.name().value());
   }
 

@@ -13,6 +13,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Slug;
@@ -56,7 +57,7 @@ public final class SiteService implements ReplaceSite, SiteQueries {
 
   private Outcome lockAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var wanted = command.site();
+    var wanted = withCurrentNames(command.site());
     var present = sites.findForUpdate(organisation).orElseGet(() -> unchanged(organisation));
     command.expected().require(present);
     var unknown = unknownLabels(present, wanted);
@@ -72,6 +73,15 @@ public final class SiteService implements ReplaceSite, SiteQueries {
     audit.record(
         command.actor(), SITE_REPLACED, organisation, Snapshots.of(present), Snapshots.of(wanted));
     return new Outcome.Replaced(wanted);
+  }
+
+  private Site withCurrentNames(Site site) {
+    var named = labels.named(site.organisation(), Set.copyOf(site.labelsShown()));
+    return site.showing(
+        site.labelsShown().stream()
+            .map(
+                name ->
+                    Optional.ofNullable(named.get(name)).map(LabelDefinition::name).orElse(name)));
   }
 
   /* A label that was removed since it was chosen stays, so that the settings can be sent back. */

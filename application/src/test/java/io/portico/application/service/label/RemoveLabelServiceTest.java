@@ -17,9 +17,11 @@ import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.fixture.SiteFixture;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.RefusedException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +48,18 @@ class RemoveLabelServiceTest extends ServiceTest {
 
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).isEmpty();
     assertThat(stored(api)).isEqualTo(api);
+  }
+
+  @Test
+  void remove_labelThatTheSiteShows_isNoLongerShown() {
+    var site = SiteFixture.customised(organisation, "acme");
+    unitOfWork.run(
+        () -> stores.sites().replace(site.showing(Stream.of(name("tier"), name("team")))));
+
+    remove("tier", false);
+
+    assertThat(stores.sites().find(organisation).orElseThrow().labelsShown())
+        .containsExactly(name("team"));
   }
 
   @Test

@@ -18,9 +18,11 @@ import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
+import io.portico.domain.fixture.SiteFixture;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,18 @@ class RenameLabelServiceTest extends ServiceTest {
     assertThat(stored()).isEqualTo(expected);
     assertThat(stores.apis().find(organisation, api.id()).orElseThrow().labels().labels())
         .isEqualTo(labels("level", "1", "team", "blue"));
+  }
+
+  @Test
+  void rename_labelThatTheSiteShows_isShownByItsNewName() {
+    var site = SiteFixture.customised(organisation, "acme");
+    unitOfWork.run(
+        () -> stores.sites().replace(site.showing(Stream.of(name("tier"), name("team")))));
+
+    rename("tier", "level");
+
+    assertThat(stores.sites().find(organisation).orElseThrow().labelsShown())
+        .containsExactly(name("level"), name("team"));
   }
 
   @Test

@@ -99,7 +99,10 @@ abstract class SampleTest extends ServiceTest {
               stores.labelDefinitions(),
               stores.governancePolicies(),
               new LabelReferences(
-                  stores.governancePolicies(), stores.plans(), stores.roleHolders()),
+                  stores.governancePolicies(),
+                  stores.plans(),
+                  stores.roleHolders(),
+                  stores.sites()),
               stores.apis(),
               stores.plans(),
               stores.catalogues(),

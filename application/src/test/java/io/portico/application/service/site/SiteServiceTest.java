@@ -62,6 +62,16 @@ class SiteServiceTest extends ServiceTest {
   }
 
   @Test
+  void replace_formerNameOfALabel_isStoredAsItsCurrentName() {
+    Given.renamed(stores, organisation, new LabelName("team"), new LabelName("squad"));
+
+    assertThat(replace(admin, wanted)).isInstanceOf(Outcome.Replaced.class);
+
+    assertThat(service.find(admin).labelsShown())
+        .containsExactly(new LabelName("squad"), new LabelName("domain"));
+  }
+
+  @Test
   void replace_administrator_isVisitedByItsName() {
     assertThat(replace(admin, wanted)).isEqualTo(new Outcome.Replaced(wanted));
 

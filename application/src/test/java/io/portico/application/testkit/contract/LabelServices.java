@@ -69,7 +69,8 @@ public record LabelServices(Stores stores, InstantSource clock) {
         stores.labelDefinitions(),
         stores.apis(),
         writer(),
-        new LabelReferences(stores.governancePolicies(), stores.plans(), stores.roleHolders()),
+        new LabelReferences(
+            stores.governancePolicies(), stores.plans(), stores.roleHolders(), stores.sites()),
         ids,
         stores.unitOfWork(),
         stores.audit());
