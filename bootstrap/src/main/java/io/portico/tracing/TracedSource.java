@@ -52,6 +52,11 @@ public record TracedSource(SourceSystem port, Tracing tracing) implements Source
   }
 
   @Override
+  public boolean keepsDefinitions() {
+    return port.keepsDefinitions();
+  }
+
+  @Override
   public String toString() {
     return port.toString();
   }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the kind of the configured system, if there is one
  * @param address the address of the system
  * @param everySeconds the interval between scheduled pulls; absent if it is pulled on demand only
+ * @param definitions whether documents of a configured system are kept as definitions
  * @param lastRun the last run; absent if there was none
  */
 @Serdeable
@@ -27,6 +28,7 @@ record SourceDocument(
     @Nullable String kind,
     @Nullable String address,
     @JsonProperty("every_seconds") @Nullable Long everySeconds,
+    @Nullable Boolean definitions,
     @JsonProperty("last_run") @Nullable Run lastRun) {
 
   static SourceDocument of(DiscoveryQueries.Source source) {
@@ -39,6 +41,7 @@ record SourceDocument(
             .flatMap(DiscoveryQueries.ConfiguredSystem::every)
             .map(Duration::toSeconds)
             .orElse(null),
+        system.map(DiscoveryQueries.ConfiguredSystem::definitions).orElse(null),
         source.lastRun().map(Run::of).orElse(null));
   }
 

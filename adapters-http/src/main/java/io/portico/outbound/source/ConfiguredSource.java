@@ -9,7 +9,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A system with its configured name and schedule. */
-record ConfiguredSource(SourceName name, String kind, Optional<Duration> every, SourceReader reader)
+record ConfiguredSource(
+    SourceName name,
+    String kind,
+    Optional<Duration> every,
+    boolean keepsDefinitions,
+    SourceReader reader)
     implements SourceSystem {
 
   private static final Logger LOG = LoggerFactory.getLogger(ConfiguredSource.class);

@@ -33,7 +33,11 @@ public final class HttpSourceConnector implements SourceConnector {
   @Override
   public SourceSystem connect(SourceDetails details, Optional<SourceCredential> credential) {
     return new ConfiguredSource(
-        details.name(), details.kind().word(), details.every(), reader(details, credential));
+        details.name(),
+        details.kind().word(),
+        details.every(),
+        details.definitions(),
+        reader(details, credential));
   }
 
   private SourceReader reader(SourceDetails details, Optional<SourceCredential> credential) {

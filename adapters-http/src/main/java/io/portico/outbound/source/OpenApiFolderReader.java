@@ -25,11 +25,8 @@ import java.util.function.Supplier;
 /**
  * A folder of OpenAPI files, for example a checked-out repository. Each document is an API,
  * identified by the path of its file. Files that do not say to be OpenAPI documents are skipped.
- *
- * @param definitions whether files with one document are kept as definitions
  */
-record OpenApiFolderReader(
-    Path folder, FilePatterns patterns, boolean definitions, ReadLimits limits)
+record OpenApiFolderReader(Path folder, FilePatterns patterns, ReadLimits limits)
     implements SourceReader {
 
   @Override
@@ -78,7 +75,7 @@ record OpenApiFolderReader(
         switch (result) {
           case DocumentResult.Read(var api) -> {
             apis.add(api);
-            if (definitions && results.size() == 1) {
+            if (results.size() == 1) {
               documents.put(api.externalId(), () -> content(file.path()));
             }
           }

@@ -26,16 +26,16 @@ final class SourceDefinition {
   private static final String INCLUDE = "include";
   private static final String EXCLUDE = "exclude";
   private static final String DEFINITIONS = "definitions";
-  private static final Set<String> OF_ALL = Set.of("name", "type", "every");
+  private static final Set<String> OF_ALL = Set.of("name", "type", "every", DEFINITIONS);
   private static final Set<String> OF_HTTP = Set.of("url", TOKEN, "token-file");
-  private static final Set<String> OF_FOLDER = Set.of("folder", INCLUDE, EXCLUDE, DEFINITIONS);
+  private static final Set<String> OF_FOLDER = Set.of("folder", INCLUDE, EXCLUDE);
   private static final int MOST_PATTERNS = 100;
 
   private final String place;
   private final Map<String, String> members = new LinkedHashMap<>();
   private final Map<String, List<PathMatcher>> patterns = new LinkedHashMap<>();
 
-  private Optional<Boolean> definitions = Optional.empty();
+  private boolean definitions = true;
 
   SourceDefinition(String place, JsonNode entry) {
     this.place = place;
@@ -54,7 +54,7 @@ final class SourceDefinition {
       if (member.getKey().equals(INCLUDE) || member.getKey().equals(EXCLUDE)) {
         patterns.put(member.getKey(), patterns(at(member.getKey()), member.getValue()));
       } else if (member.getKey().equals(DEFINITIONS)) {
-        definitions = Optional.of(flag(at(DEFINITIONS), member.getValue()));
+        definitions = flag(at(DEFINITIONS), member.getValue());
       } else if (!member.getValue().isTextual()) {
         throw InvalidValueException.found(at(member.getKey()), "not a text", "a text");
       } else {
@@ -71,7 +71,8 @@ final class SourceDefinition {
   SourceSystem system(@Nullable Path home, ReadLimits limits) {
     var name = name();
     var type = type();
-    return new ConfiguredSource(name, type.toString(), every(), reader(type, home, limits));
+    return new ConfiguredSource(
+        name, type.toString(), every(), definitions, reader(type, home, limits));
   }
 
   private static boolean flag(String place, JsonNode value) {
@@ -131,7 +132,6 @@ final class SourceDefinition {
             new FilePatterns(
                 patterns.getOrDefault(INCLUDE, List.of()),
                 patterns.getOrDefault(EXCLUDE, List.of())),
-            definitions.orElse(true),
             limits);
       }
     };
@@ -162,12 +162,7 @@ final class SourceDefinition {
 
   private void refuse(Set<String> others, String type) {
     for (var member :
-        Stream.of(
-                members.keySet(),
-                patterns.keySet(),
-                definitions.isPresent() ? Set.of(DEFINITIONS) : Set.<String>of())
-            .flatMap(Set::stream)
-            .toList()) {
+        Stream.of(members.keySet(), patterns.keySet()).flatMap(Set::stream).toList()) {
       if (others.contains(member)) {
         throw InvalidValueException.found(at(member), "not a member of type " + type, "none");
       }

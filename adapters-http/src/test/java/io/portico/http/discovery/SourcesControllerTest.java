@@ -53,7 +53,11 @@ class SourcesControllerTest {
                     new SourceName("a"),
                     Optional.of(
                         new DiscoveryQueries.ConfiguredSystem(
-                            "kong", "https://kong", Optional.of(Duration.ofMinutes(15)), true)),
+                            "kong",
+                            "https://kong",
+                            Optional.of(Duration.ofMinutes(15)),
+                            true,
+                            false)),
                     run("a", new Done(AT.plusSeconds(1), COUNTS, Optional.of("1 rejected")))),
                 source("b", new Failed(AT.plusSeconds(1), "It is away.")),
                 source("c", new Running(AT.plusSeconds(600)))),
@@ -64,7 +68,7 @@ class SourcesControllerTest {
     reply.assertIs(
         200,
         "{\"items\":[{\"name\":\"a\",\"kind\":\"kong\",\"address\":\"https://kong\","
-            + "\"every_seconds\":900,\"last_run\":{\"trigger\":\"schedule\","
+            + "\"every_seconds\":900,\"definitions\":false,\"last_run\":{\"trigger\":\"schedule\","
             + "\"state\":\"done\",\"started_at\":\"2026-03-01T10:15:30.000Z\","
             + "\"finished_at\":\"2026-03-01T10:15:31.000Z\",\"remarks\":\"1 rejected\",\"counts\":"
             + WRITTEN_COUNTS

@@ -36,7 +36,7 @@ class OpenApiFolderReaderTest {
   @BeforeEach
   void openFolder() throws IOException {
     folder = Files.createDirectory(outside.resolve("apis"));
-    source = new OpenApiFolderReader(folder, FilePatterns.ALL, true, ReadLimits.DEFAULT);
+    source = new OpenApiFolderReader(folder, FilePatterns.ALL, ReadLimits.DEFAULT);
   }
 
   @Test
@@ -57,7 +57,7 @@ class OpenApiFolderReaderTest {
   }
 
   @Test
-  void read_filesWithOneDocument_areKeptUnlessTheSourceSaysNo() throws IOException {
+  void read_filesWithOneDocument_areDocumentsOfTheirApis() throws IOException {
     write("orders.yaml", API.formatted("Orders"));
     write("two.yaml", API.formatted("One") + "---\n" + API.formatted("Two"));
 
@@ -66,8 +66,6 @@ class OpenApiFolderReaderTest {
     assertThat(documents).containsOnlyKeys(new ExternalId("orders.yaml"));
     assertThat(documents.values().iterator().next().get())
         .hasValue(API.formatted("Orders").getBytes(StandardCharsets.UTF_8));
-    var silent = new OpenApiFolderReader(folder, FilePatterns.ALL, false, ReadLimits.DEFAULT);
-    assertThat(Readings.read(silent).documents()).isEmpty();
   }
 
   @Test
@@ -104,7 +102,6 @@ class OpenApiFolderReaderTest {
             new FilePatterns(
                 List.of(FilePatterns.pattern("include", "apis/**/*.yaml")),
                 List.of(FilePatterns.pattern("exclude", "*.test.*"))),
-            true,
             ReadLimits.DEFAULT);
 
     var read = Readings.read(chosen);
@@ -193,7 +190,7 @@ class OpenApiFolderReaderTest {
     write("orders.yaml", API.formatted("Orders"));
     var link = Files.createSymbolicLink(outside.resolve("link"), folder);
 
-    assertThat(complete(new OpenApiFolderReader(link, FilePatterns.ALL, true, ReadLimits.DEFAULT)))
+    assertThat(complete(new OpenApiFolderReader(link, FilePatterns.ALL, ReadLimits.DEFAULT)))
         .hasSize(1);
   }
 
@@ -223,7 +220,7 @@ class OpenApiFolderReaderTest {
     write("orders.yaml", API.formatted("Orders"));
     var none = new ReadLimits(Duration.ZERO, Duration.ZERO, Duration.ZERO, 0, 0);
 
-    assertThat(failed(new OpenApiFolderReader(folder, FilePatterns.ALL, true, none)))
+    assertThat(failed(new OpenApiFolderReader(folder, FilePatterns.ALL, none)))
         .singleElement()
         .asString()
         .contains("not finished after 0 s");

@@ -53,6 +53,7 @@ final class Readings {
   }
 
   private static Reading reading(SourceReader reader) {
-    return new ConfiguredSource(new SourceName("tested"), "kind", Optional.empty(), reader).read();
+    return new ConfiguredSource(new SourceName("tested"), "kind", Optional.empty(), true, reader)
+        .read();
   }
 }

@@ -151,8 +151,6 @@ class SourcesFileTest {
         "{name: k, type: openapi-folder, folder: f, token: t}|sources[0].token: not a member of type",
         "{name: k, type: openapi-folder, folder: f, include: {a: b}}|sources[0].include: not a list",
         "{name: k, type: openapi-folder, folder: f, exclude: ['*.json', '{a']}|sources[0].exclude[1]: '{a'",
-        "{name: k, type: kong, url: 'http://h', definitions: false}|sources[0].definitions: not a"
-            + " member of type kong",
         "{name: k, type: kong, url: 'http://h', include: '*.yaml'}|sources[0].include: not a member",
         "{name: k, type: openapi-folder, folder: f, every: 59s}|sources[0].every: '59s' (expected",
         "{name: k, type: openapi-folder, folder: f, every: 1y}|sources[0].every: '1y' (expected",

@@ -22,7 +22,7 @@ import java.util.Optional;
 final class JdbcStoredSources implements StoredSources {
 
   private static final String COLUMNS =
-      "name, kind, url, every_seconds, credential, created_at, updated_at";
+      "name, kind, url, every_seconds, definitions, credential, created_at, updated_at";
   private static final String SELECT = "SELECT " + COLUMNS + " FROM source ";
   private static final String BY_NAME = SELECT + "WHERE org_id = ? AND name = ?";
 
@@ -55,6 +55,7 @@ final class JdbcStoredSources implements StoredSources {
               source.details().kind(),
               source.details().address().toString(),
               seconds(source),
+              source.details().definitions(),
               source.sealedCredential(),
               source.createdAt(),
               source.updatedAt());
@@ -82,12 +83,13 @@ final class JdbcStoredSources implements StoredSources {
     jdbc.update(
         """
         UPDATE source
-        SET kind = ?, url = ?, every_seconds = ?, credential = ?, updated_at = ?
+        SET kind = ?, url = ?, every_seconds = ?, definitions = ?, credential = ?, updated_at = ?
         WHERE org_id = ? AND name = ?
         """,
         source.details().kind(),
         source.details().address().toString(),
         seconds(source),
+        source.details().definitions(),
         source.sealedCredential(),
         source.updatedAt(),
         organisation,
@@ -122,7 +124,8 @@ final class JdbcStoredSources implements StoredSources {
             new SourceName(row.text()),
             row.word(SourceKind.class),
             GatewayAddress.parse(row.text()),
-            row.optionalNumber().map(Duration::ofSeconds));
+            row.optionalNumber().map(Duration::ofSeconds),
+            row.flag());
     return new StoredSource(details, row.optionalText(), row.instant(), row.instant());
   }
 }

@@ -27,6 +27,7 @@ final class StoredSourceForm {
   private static final String KIND = "kind";
   private static final String URL = "url";
   private static final String EVERY = "every";
+  private static final String DEFINITIONS = "definitions";
   private static final String CREDENTIAL = "credential";
   private static final String NO_CREDENTIAL = "no_credential";
   private static final int LONGEST_URL = 2000;
@@ -98,6 +99,15 @@ final class StoredSourceForm {
         Input.line(EVERY, Words.of("source.field.every"))
             .most(WORD)
             .hint(Words.of("source.everyHint")));
+    inputs.add(
+        Input.select(
+                DEFINITIONS,
+                Words.of("source.field.definitions"),
+                List.of(
+                    new Choice("true", Words.of("source.definitions.kept")),
+                    new Choice("false", Words.of("source.definitions.notKept"))))
+            .required()
+            .hint(Words.of("source.definitionsHint")));
     return inputs;
   }
 
@@ -106,7 +116,8 @@ final class StoredSourceForm {
     var details = source.details();
     return Fields.NONE
         .with(URL, details.address().toString())
-        .with(EVERY, details.every().map(PullInterval::text).orElse(""));
+        .with(EVERY, details.every().map(PullInterval::text).orElse(""))
+        .with(DEFINITIONS, Boolean.toString(details.definitions()));
   }
 
   /** Reads the form. */
@@ -118,7 +129,8 @@ final class StoredSourceForm {
                 .map(source -> source.details().kind())
                 .orElseGet(() -> Worded.of(SourceKind.class, KIND, sent.value(KIND))),
             GatewayAddress.parse(sent.value(URL).strip()),
-            sent.filled(EVERY).map(text -> PullInterval.parse(EVERY, text.strip())));
+            sent.filled(EVERY).map(text -> PullInterval.parse(EVERY, text.strip())),
+            !sent.value(DEFINITIONS).equals("false"));
     return new Sent(details, credential(sent));
   }
 

@@ -57,7 +57,7 @@ abstract class SourcePages {
             KONG,
             Optional.of(
                 new ConfiguredSystem(
-                    "kong", "http://127.0.0.1:8001", Optional.of(Duration.ofHours(2)), true)),
+                    "kong", "http://127.0.0.1:8001", Optional.of(Duration.ofHours(2)), true, true)),
             Optional.of(run(new DiscoveryRun.Done(AT, COUNTS)))));
     SERVER.discovery.mapping.answers(RULES);
     SERVER.discovery.findings.answers(Optional.empty());

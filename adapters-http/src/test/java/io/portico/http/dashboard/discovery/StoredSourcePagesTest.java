@@ -166,7 +166,7 @@ class StoredSourcePagesTest {
         .doesNotContain("name=\"kind\"", "name=\"name\"", CANARY);
 
     var tag = RecordTag.of(SOURCE);
-    post(ONE, "url", "https://other.example.com", "every", "", "tag", tag);
+    post(ONE, "url", "https://other.example.com", "every", "", "definitions", "false", "tag", tag);
 
     var received = SERVER.discovery.replaceSource.received();
     assertThat(received.details())
@@ -175,7 +175,8 @@ class StoredSourcePagesTest {
                 new SourceName("edge"),
                 SourceKind.TYK_GATEWAY,
                 GatewayAddress.parse("https://other.example.com"),
-                Optional.empty()));
+                Optional.empty(),
+                false));
     assertThat(received.credential()).isEqualTo(new Credential.Present());
   }
 

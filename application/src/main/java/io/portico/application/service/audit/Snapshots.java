@@ -419,7 +419,8 @@ public final class Snapshots {
     return Snapshot.of("name", details.name())
         .and("kind", details.kind().word())
         .and("url", details.address())
-        .and("every", details.every().map(PullInterval::text));
+        .and("every", details.every().map(PullInterval::text))
+        .and("definitions", details.definitions());
   }
 
   /* Also keeps fields whose text is empty. */

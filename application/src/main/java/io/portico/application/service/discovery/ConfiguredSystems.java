@@ -59,6 +59,13 @@ public final class ConfiguredSystems {
     return ofTheFile(organisation).stream().anyMatch(system -> system.name().equals(name));
   }
 
+  /** Returns whether documents of a source are kept; they are unless its system says no. */
+  boolean keepsDefinitions(OrganisationId organisation, SourceName name) {
+    return of(organisation).stream()
+        .filter(system -> system.name().equals(name))
+        .allMatch(SourceSystem::keepsDefinitions);
+  }
+
   private List<SourceSystem> ofTheFile(OrganisationId organisation) {
     return owner().filter(organisation::equals).isPresent() ? systems.all() : List.of();
   }
@@ -117,6 +124,11 @@ public final class ConfiguredSystems {
     @Override
     public Optional<Duration> every() {
       return source.details().every();
+    }
+
+    @Override
+    public boolean keepsDefinitions() {
+      return source.details().definitions();
     }
 
     @Override

@@ -14,17 +14,26 @@ import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import java.util.Set;
 
-/** Syncs a source, and keeps the documents that its APIs were read from as their definitions. */
+/**
+ * Syncs a source, and keeps the documents that its APIs were read from as their definitions, unless
+ * the source says no.
+ */
 public final class DefinitionSync {
 
   private final SourceSync sync;
+  private final ConfiguredSystems systems;
   private final Apis apis;
   private final DefinitionWriter definitions;
   private final UnitOfWork unitOfWork;
 
   public DefinitionSync(
-      SourceSync sync, Apis apis, DefinitionWriter definitions, UnitOfWork unitOfWork) {
+      SourceSync sync,
+      ConfiguredSystems systems,
+      Apis apis,
+      DefinitionWriter definitions,
+      UnitOfWork unitOfWork) {
     this.sync = sync;
+    this.systems = systems;
     this.apis = apis;
     this.definitions = definitions;
     this.unitOfWork = unitOfWork;
@@ -33,7 +42,10 @@ public final class DefinitionSync {
   /** Executes a command whose permission has been checked. */
   Outcome sync(SyncSource.Command command, Entries entries) {
     var outcome = sync.sync(command, entries);
-    if (outcome instanceof Outcome.Synced && !command.dryRun()) {
+    if (outcome instanceof Outcome.Synced
+        && !command.dryRun()
+        && !entries.documents().isEmpty()
+        && systems.keepsDefinitions(command.actor().organisation(), command.source())) {
       keepAll(command, entries);
     }
     return outcome;

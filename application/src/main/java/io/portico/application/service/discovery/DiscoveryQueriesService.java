@@ -69,7 +69,8 @@ public final class DiscoveryQueriesService implements DiscoveryQueries {
                 system.kind(),
                 system.address(),
                 system.every(),
-                systems.isOfTheFile(organisation, system.name()))),
+                systems.isOfTheFile(organisation, system.name()),
+                system.keepsDefinitions())),
         lastRun);
   }
 

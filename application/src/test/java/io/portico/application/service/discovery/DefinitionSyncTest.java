@@ -9,6 +9,10 @@ import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.definition.Definition;
+import io.portico.domain.discovery.SourceDetails;
+import io.portico.domain.discovery.SourceKind;
+import io.portico.domain.discovery.StoredSource;
+import io.portico.domain.gateway.GatewayAddress;
 import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,6 +98,26 @@ class DefinitionSyncTest extends DiscoveryTest {
   @Test
   void sync_badDocument_isInSyncWithoutIt() {
     sync(false, new byte[] {(byte) 0xff});
+
+    assertThat(definitions()).isEmpty();
+  }
+
+  @Test
+  void sync_sourceThatSaysNo_keepsNothing() {
+    var details =
+        new SourceDetails(
+            KONG,
+            SourceKind.KONG,
+            GatewayAddress.parse("https://kong.example.com"),
+            Optional.empty(),
+            false);
+    unitOfWork.run(
+        () ->
+            stores
+                .storedSources()
+                .add(organisation, StoredSource.added(details, Optional.empty(), now())));
+
+    sync(false, "1".getBytes(UTF_8));
 
     assertThat(definitions()).isEmpty();
   }

@@ -48,32 +48,6 @@ abstract class DiscoveryTest extends ServiceTest {
   private Instant now = AT;
   final SyncRunRecorder runs =
       new SyncRunRecorder(stores.discoveryRuns(), ids, () -> now, unitOfWork);
-  final DefinitionSync sync =
-      new DefinitionSync(
-          new SourceSync(
-              stores.apis(),
-              stores.labelDefinitions(),
-              stores.discoveryMappings(),
-              stores.discoveryRuns(),
-              DiscoveryFixture::pattern,
-              new LabelServices(stores, () -> now).writer(),
-              ids,
-              () -> now,
-              unitOfWork,
-              stores.audit()),
-          stores.apis(),
-          new DefinitionWriter(
-              stores.apis(),
-              stores.definitions(),
-              document ->
-                  new Recognised(
-                      DefinitionType.UNKNOWN,
-                      Optional.of(new String(document, StandardCharsets.UTF_8)),
-                      List.of()),
-              () -> now,
-              unitOfWork,
-              stores.audit()),
-          unitOfWork);
   final Map<SourceDetails, Optional<SourceCredential>> connected = new HashMap<>();
   final FakeSystem added = new FakeSystem("added", Optional.empty());
   final SourceCredentials credentials = new SourceCredentials(new ReversedSealing());
@@ -92,6 +66,33 @@ abstract class DiscoveryTest extends ServiceTest {
           return added;
         }
       };
+  final DefinitionSync sync =
+      new DefinitionSync(
+          new SourceSync(
+              stores.apis(),
+              stores.labelDefinitions(),
+              stores.discoveryMappings(),
+              stores.discoveryRuns(),
+              DiscoveryFixture::pattern,
+              new LabelServices(stores, () -> now).writer(),
+              ids,
+              () -> now,
+              unitOfWork,
+              stores.audit()),
+          systems(),
+          stores.apis(),
+          new DefinitionWriter(
+              stores.apis(),
+              stores.definitions(),
+              document ->
+                  new Recognised(
+                      DefinitionType.UNKNOWN,
+                      Optional.of(new String(document, StandardCharsets.UTF_8)),
+                      List.of()),
+              () -> now,
+              unitOfWork,
+              stores.audit()),
+          unitOfWork);
   private final SyncSource syncSource = new SyncSourceService(sync, runs);
 
   /** Returns the systems of a file and those that administrators add. */

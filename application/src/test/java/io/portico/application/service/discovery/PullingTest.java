@@ -248,7 +248,7 @@ class PullingTest extends DiscoveryTest {
     assertThat(first.items().getFirst().system())
         .contains(
             new DiscoveryQueries.ConfiguredSystem(
-                "fake", "https://kong.example.com", Optional.of(HOUR), true));
+                "fake", "https://kong.example.com", Optional.of(HOUR), true, true));
     assertThat(first.items().getFirst().lastRun()).isPresent();
     assertThat(first.items().getLast().system()).isEmpty();
     assertThat(second.items()).extracting(source -> source.name().value()).containsExactly("tyk");

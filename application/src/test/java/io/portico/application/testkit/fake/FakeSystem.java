@@ -63,6 +63,11 @@ public final class FakeSystem implements SourceSystem {
   }
 
   @Override
+  public boolean keepsDefinitions() {
+    return true;
+  }
+
+  @Override
   public synchronized Reading read() {
     readings++;
     return reading;

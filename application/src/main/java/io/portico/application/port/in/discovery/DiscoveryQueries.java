@@ -55,7 +55,12 @@ public interface DiscoveryQueries {
    *
    * @param every the interval between scheduled pulls; empty if it is pulled on demand only
    * @param fromFile whether it is of the operator's file, and not added by an administrator
+   * @param definitions whether documents that its APIs are read from are kept as their definitions
    */
   record ConfiguredSystem(
-      String kind, String address, Optional<Duration> every, boolean fromFile) {}
+      String kind,
+      String address,
+      Optional<Duration> every,
+      boolean fromFile,
+      boolean definitions) {}
 }

@@ -33,6 +33,9 @@ public interface SourceSystem {
   /** Returns the interval between scheduled pulls; empty if it is pulled on demand only. */
   Optional<Duration> every();
 
+  /** Returns whether documents that its APIs are read from are kept as their definitions. */
+  boolean keepsDefinitions();
+
   /** Reads all APIs of the system. A failure of the system is a result, not an exception. */
   Reading read();
 

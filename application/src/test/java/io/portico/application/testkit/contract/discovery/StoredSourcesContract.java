@@ -103,7 +103,8 @@ class StoredSourcesContract extends StoreContract {
             name("kong"),
             SourceKind.TYK_GATEWAY,
             GatewayAddress.parse("https://tyk.example.com"),
-            Optional.empty());
+            Optional.empty(),
+            false);
 
     var changed =
         stores
