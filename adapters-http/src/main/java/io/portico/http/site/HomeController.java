@@ -4,8 +4,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
-import io.portico.domain.site.SignUpMode;
-import io.portico.domain.site.SitePage;
 import io.portico.http.page.Markdown;
 import io.portico.http.page.Words;
 
@@ -18,14 +16,7 @@ record HomeController(SitePages pages, SiteRefusals refusals) {
   /** {@code GET /portal/{site}}: the home page. */
   @Get
   HttpResponse<?> home(HttpRequest<?> request, SiteVisit visit) {
-    var written = visit.site().page(SitePage.HOME);
-    var title = written.map(SitePage::title).orElse(visit.site().title());
-    var home =
-        new HomePage(
-            title,
-            written.map(page -> Markdown.belowTitle(page.markdown())),
-            visit.developer().isEmpty() && visit.site().signUp() != SignUpMode.CLOSED);
-    return pages.show(request, SiteContent.of("site/home.jte", home, Words.plain(title)).at("/"));
+    return pages.show(request, HomePage.of(visit));
   }
 
   /** {@code GET /portal/{site}/pages/{slug}}: a page that an administrator has written. */

@@ -25,7 +25,7 @@ record LookController(SiteRefusals refusals, ChangeOwnAccount account) {
   @Get("/look/{file}")
   HttpResponse<?> look(HttpRequest<?> request, SiteVisit visit, String file) {
     return SiteLook.path(visit.site()).equals("/look/" + file)
-        ? HttpResponse.ok(SiteLook.styles(visit.site()))
+        ? HttpResponse.ok(SiteLook.styles(visit.site().colours()))
             .contentType(CSS)
             .header(HttpHeaders.CACHE_CONTROL, FOREVER)
         : refusals.notFound(request);

@@ -3,6 +3,7 @@ package io.portico.http.site;
 import io.portico.domain.shared.Sha256;
 import io.portico.domain.site.Shade;
 import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteColours;
 import io.portico.domain.site.SiteLogo;
 import java.util.Locale;
 
@@ -17,7 +18,7 @@ final class SiteLook {
 
   /** Returns the path of the style sheet, below the site. */
   static String path(Site site) {
-    return "/look/" + Sha256.hex(styles(site)).substring(0, DIGEST) + ".css";
+    return "/look/" + Sha256.hex(styles(site.colours())).substring(0, DIGEST) + ".css";
   }
 
   /** Returns the path of the logo, below the site. */
@@ -26,9 +27,9 @@ final class SiteLook {
   }
 
   /** Returns the style sheet, in which each colour has enough contrast for what it is used for. */
-  static String styles(Site site) {
-    var primary = Shade.of(site.colours().primary());
-    var accent = Shade.of(site.colours().accent());
+  static String styles(SiteColours colours) {
+    var primary = Shade.of(colours.primary());
+    var accent = Shade.of(colours.accent());
     return (theme(":root,[data-bs-theme=light]", primary, accent, Shade.WHITE)
             + theme("[data-bs-theme=dark]", primary, accent, Shade.NIGHT)
             + "@media (prefers-color-scheme:dark){"

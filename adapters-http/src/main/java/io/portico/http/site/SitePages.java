@@ -6,6 +6,9 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteColours;
+import io.portico.http.browser.FormToken;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Messages;
 import io.portico.http.page.Templates;
@@ -14,9 +17,11 @@ import io.portico.http.page.Views;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.net.URI;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Renders pages of sites. */
 @Singleton
@@ -50,7 +55,6 @@ public final class SitePages {
       HttpRequest<?> request, HttpStatus status, SiteContent content) {
     var visit = SiteVisit.of(request);
     var flash = Flash.of(request, visit::local);
-    var view = view(request);
     var frame =
         new SiteFrame(
             visit,
@@ -60,13 +64,47 @@ public final class SitePages {
             status == HttpStatus.OK ? banners.of(request, visit) : List.of(),
             visit.path(SiteLook.path(visit.site())),
             visit.site().logo().map(logo -> visit.path(SiteLook.path(logo))));
+    var response = Views.html(status, document(view(request), frame));
+    return flash.isPresent() ? response.cookie(Flash.noCookie(visit.cookiePath())) : response;
+  }
+
+  private static String document(View view, SiteFrame frame) {
+    var content = frame.content();
     Content inner =
         output ->
             Templates.ENGINE.render(
                 content.template(), Map.of("view", view, "page", content.model()), output);
-    var html = Views.rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", inner));
-    var response = Views.html(status, html);
-    return flash.isPresent() ? response.cookie(Flash.noCookie(visit.cookiePath())) : response;
+    return Views.rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", inner));
+  }
+
+  /**
+   * Returns the home page of {@code site}, which need not be stored, as a document to look at.
+   *
+   * @param styles the path of the style sheet with its colours
+   */
+  public String preview(HttpRequest<?> request, Site site, String styles) {
+    var language = SiteLanguages.of(request, site);
+    var token = FormToken.of("");
+    var visit =
+        new SiteVisit(
+            site, Portal.PATH + "/" + site.name(), "", false, token, Optional.empty(), language);
+    var view =
+        views.of(request, Messages.in(TEXTS, List.of(language)), language, visit.base(), "/");
+    var logo =
+        site.logo()
+            .map(
+                one ->
+                    "data:%s;base64,%s"
+                        .formatted(
+                            one.type().mediaType(),
+                            Base64.getEncoder().encodeToString(one.bytes())));
+    return document(
+        view, new SiteFrame(visit, HomePage.of(visit), Optional.empty(), List.of(), styles, logo));
+  }
+
+  /** Returns the style sheet with these colours. */
+  public static String styles(SiteColours colours) {
+    return SiteLook.styles(colours);
   }
 
   /** Returns a response 200 with a template that has no layout around it. */

@@ -238,6 +238,25 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       // Announcements are mailed for a site that is on.
       ours.admin()
           .put("/api/portal/site", "{\"enabled\":true,\"name\":\"forms\",\"title\":\"Acme\"}");
+      var site = PORTAL + "/site";
+      forms.add(
+          new EveryForm(
+              site + "/preview",
+              browser ->
+                  browser.post(
+                      site + "/preview",
+                      "name",
+                      "forms",
+                      "title",
+                      "Acme",
+                      "primary",
+                      "#066fd1",
+                      "accent",
+                      "#0ca678",
+                      "languages",
+                      "en",
+                      "signUp",
+                      "open")));
       var announcements = PORTAL + "/announcements/";
       var announcement =
           announcements + Replies.id(made("/api/portal/announcements", "{\"title\":\"Soon\"}"));

@@ -29,8 +29,8 @@ final class SiteForm {
 
   private static final String ENABLED = "enabled";
   private static final String TITLE = "title";
-  private static final String PRIMARY = "primary";
-  private static final String ACCENT = "accent";
+  static final String PRIMARY = "primary";
+  static final String ACCENT = "accent";
   private static final String LANGUAGES = "languages";
   private static final String SIGN_UP = "signUp";
   private static final String AUDIENCE = "audienceDefault";

@@ -5,8 +5,10 @@ import static java.util.stream.Collectors.joining;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.QueryValue;
 import io.portico.application.port.in.site.ReplaceSite;
 import io.portico.application.port.in.site.ReplaceSite.Outcome;
 import io.portico.application.port.in.site.SiteQueries;
@@ -16,6 +18,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteColours;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
@@ -23,10 +26,12 @@ import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.page.Address;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
+import io.portico.http.site.SitePages;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +39,11 @@ import java.util.Optional;
 /** The settings of the developer site. */
 @DashboardController("/dashboard/portal/site")
 record SiteSettingsController(
-    SiteQueries sites, ReplaceSite replaceSite, Conflicts conflicts, Pages pages) {
+    SiteQueries sites,
+    ReplaceSite replaceSite,
+    Conflicts conflicts,
+    Pages pages,
+    SitePages sitePages) {
 
   /** {@code GET /dashboard/portal/site}: the settings, as a form, and the pages. */
   @Get
@@ -51,11 +60,7 @@ record SiteSettingsController(
     var sent = Fields.of(form.fields()).with(SiteForm.LOGO, "");
     var present = sites.find(actor);
     var tag = form.text(RecordTag.FIELD);
-    var read =
-        sent.read(
-            fields -> SiteForm.read(fields, present, form.file(SiteForm.LOGO)),
-            SiteForm.RENAMED,
-            Map.of());
+    var read = read(sent, form, present);
     if (read.value().isEmpty()) {
       return pages.reject(request, page(present, read.fields(), tag));
     }
@@ -78,8 +83,56 @@ record SiteSettingsController(
       return pages.respond(
           request,
           HttpStatus.CONFLICT,
-          page(new SiteSettingsPage(now, sent, RecordTag.of(now), Optional.of(conflict))));
+          page(
+              new SiteSettingsPage(
+                  now, sent, RecordTag.of(now), Optional.of(conflict), SitePreview.NONE)));
     }
+  }
+
+  private static Fields.Read<Site> read(Fields sent, Form form, Site present) {
+    return sent.read(
+        fields -> SiteForm.read(fields, present, form.file(SiteForm.LOGO)),
+        SiteForm.RENAMED,
+        Map.of());
+  }
+
+  /**
+   * {@code POST /dashboard/portal/site/preview}: shows the home page with the settings, and stores
+   * nothing. While something is typed that is wrong, the preview in a page stays as it is.
+   */
+  @Post("/preview")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> preview(HttpRequest<?> request, Form form, Actor actor) {
+    var sent = Fields.of(form.fields()).with(SiteForm.LOGO, "");
+    var present = sites.find(actor);
+    var tag = form.text(RecordTag.FIELD);
+    var read = read(sent, form, present);
+    if (read.value().isEmpty()) {
+      return Pages.isPart(request)
+          ? HttpResponse.noContent()
+          : pages.reject(request, page(present, read.fields(), tag));
+    }
+    var preview = preview(request, read.value().get());
+    return Pages.isPart(request)
+        ? pages.showPart(request, "portal/sitePreview.jte", preview)
+        : pages.show(
+            request, page(new SiteSettingsPage(present, sent, tag, Optional.empty(), preview)));
+  }
+
+  private SitePreview preview(HttpRequest<?> request, Site site) {
+    var styles =
+        Address.of(PortalPart.SITE.path() + "/look.css")
+            .with(SiteForm.PRIMARY, site.colours().primary())
+            .with(SiteForm.ACCENT, site.colours().accent());
+    return new SitePreview(Optional.of(sitePages.preview(request, site, styles.toString())));
+  }
+
+  /** {@code GET /dashboard/portal/site/look.css}: the style sheet of a preview. */
+  @Get("/look.css")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> look(@QueryValue String primary, @QueryValue String accent, Actor actor) {
+    return HttpResponse.ok(SitePages.styles(new SiteColours(primary, accent)))
+        .contentType(MediaType.of("text/css; charset=utf-8"));
   }
 
   private static Words unknown(List<LabelName> names) {
@@ -103,7 +156,7 @@ record SiteSettingsController(
   }
 
   private static Page page(Site site, Fields fields, String tag) {
-    return page(new SiteSettingsPage(site, fields, tag, Optional.empty()));
+    return page(new SiteSettingsPage(site, fields, tag, Optional.empty(), SitePreview.NONE));
   }
 
   private static Page page(SiteSettingsPage model) {

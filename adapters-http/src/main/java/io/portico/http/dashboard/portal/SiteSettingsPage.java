@@ -12,8 +12,15 @@ import java.util.Optional;
  *
  * @param site as it is stored
  * @param tag of the settings that are shown
+ * @param preview with what is typed
  */
-public record SiteSettingsPage(Site site, Fields fields, String tag, Optional<Conflict> conflict) {
+public record SiteSettingsPage(
+    Site site, Fields fields, String tag, Optional<Conflict> conflict, SitePreview preview) {
+
+  /** Returns the path that shows what is typed, without storing it. */
+  public String previewPath() {
+    return SitePreview.PATH;
+  }
 
   /** Returns the path of the site. */
   public String sitePath() {

@@ -77,6 +77,40 @@ class SiteSettingsControllerTest {
   }
 
   @Test
+  void preview_ofWhatIsTyped_isADocumentAndStoresNothing() {
+    var typed = with("primary", "#ffee00");
+    var whole = post(PATH + "/preview", typed);
+
+    assertThat(whole.status()).isEqualTo(200);
+    assertThat(whole.body())
+        .contains("value=\"#ffee00\"", "name=\"tag\"", "srcdoc=\"", " inert ")
+        .contains("/dashboard/portal/site/look.css?primary=%23ffee00", "Größe &amp;amp; Co");
+    var part =
+        SERVER
+            .call("POST", PATH + "/preview")
+            .header("HX-Request", "true")
+            .form(Caller.ADMIN, typed)
+            .send();
+    assertThat(part.body()).contains("srcdoc=\"", "Willkommen").doesNotContain("Save settings");
+    assertThat(get(PATH + "/look.css?primary=%23ffee00&accent=%23000000", Caller.ADMIN))
+        .contains("--tblr-primary:#766e00");
+    assertThat(SERVER.sites.replace.calls()).isZero();
+  }
+
+  @Test
+  void preview_ofAWrongValue_staysInThePageAndIsSaidWithoutScript() {
+    var typed = with("primary", "#12");
+    assertThat(post(PATH + "/preview", typed).status()).isEqualTo(422);
+    var part =
+        SERVER
+            .call("POST", PATH + "/preview")
+            .header("HX-Request", "true")
+            .form(Caller.ADMIN, typed)
+            .send();
+    assertThat(part.status()).isEqualTo(204);
+  }
+
+  @Test
   void replace_logo_isReadFromTheFile() {
     var svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
 

@@ -111,7 +111,10 @@ final class PortalScreens implements Screens {
         plan("plan-deactivate", "/deactivate", plan, admin),
         plan("plan-activate", "/activate", unused, admin),
         plan("plan-remove", "/remove", plan, admin),
-        Screen.of("site-settings", PORTAL + "/site", admin),
+        Screen.of("site-settings", PORTAL + "/site", admin)
+            .after(
+                "site-settings",
+                window -> window.page().locator("iframe.p-site-preview-page").waitFor()),
         Screen.of("site-settings-viewer", PORTAL + "/site", company.viewer()),
         Screen.of("site-page-new", PORTAL + "/site/pages/new", admin),
         Screen.of(
@@ -135,6 +138,6 @@ final class PortalScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of("/dashboard/suggestions");
+    return List.of("/dashboard/suggestions", PORTAL + "/site/look.css");
   }
 }
