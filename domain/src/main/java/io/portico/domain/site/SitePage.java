@@ -2,6 +2,7 @@ package io.portico.domain.site;
 
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -26,6 +27,9 @@ public record SitePage(String slug, String title, String markdown, boolean menu)
   /** The most characters of a text. */
   public static final int LONGEST_TEXT = 65_536;
 
+  /* The dashboard has its form of a new page at this address. */
+  private static final Set<String> RESERVED = Set.of("new");
+
   private static final Pattern FORM = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 
   public SitePage {
@@ -33,9 +37,8 @@ public record SitePage(String slug, String title, String markdown, boolean menu)
       throw new InvalidValueException(
           "slug", slug, "1 to %d of a-z, 0-9, and single - in between".formatted(LONGEST_SLUG));
     }
-    // The dashboard has its form of a new page at this address.
-    if (slug.equals("new")) {
-      throw new InvalidValueException("slug", slug, "another name");
+    if (RESERVED.contains(slug)) {
+      throw new InvalidValueException("slug", slug, "a slug that is not reserved for routes");
     }
     title = Text.line("title", title, LONGEST_TITLE);
     Text.prose("markdown", markdown, LONGEST_TEXT);

@@ -70,7 +70,10 @@ class SiteTest {
   void page_wrongSlugOrTitle_isRefused() {
     refused("slug", "single - in between", () -> new SitePage("First", "First", "", true));
     refused("slug", "single - in between", () -> new SitePage("s".repeat(61), "First", "", true));
-    refused("slug", "another name", () -> new SitePage("new", "First", "", true));
+    refused(
+        "slug",
+        "a slug that is not reserved for routes",
+        () -> new SitePage("new", "First", "", true));
     refused("title", "1 to 100 characters", () -> new SitePage("first", "", "", true));
     refused("markdown", "at most 65536", () -> page("first", "x".repeat(65_537)));
   }

@@ -203,6 +203,8 @@ class SiteSettingsControllerTest {
   void page_wrong_is422BesideTheField() {
     assertThat(post(PATH + "/pages/new", "title", "X", "slug", "home").body())
         .contains("href=\"#f-slug\"", "Another page");
+    assertThat(post(PATH + "/pages/new", "title", "X", "slug", "new").body())
+        .contains("href=\"#f-slug\"", "This name is reserved by Portico.");
     assertThat(post(PATH + "/pages/new", "title", "", "slug", "A").body())
         .contains("href=\"#f-slug\"", "href=\"#f-title\"");
     assertThat(SERVER.sites.replace.calls()).isZero();
