@@ -45,7 +45,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       credit node
       webhook_delivery webhook key_push key_sweep gateway
       mail key_link portal_import issued_key key_request_comment key_request subscription
-      application_member application sign_up recovery_code factor developer_word developer_count developer
+      application_member application sign_up recovery_code factor developer_identity developer_word developer_count developer
       api_definition_part api_definition
       api_label api label_value label_former_name label_definition governance_policy
       governance_count governance_day

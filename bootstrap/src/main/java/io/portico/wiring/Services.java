@@ -1,10 +1,10 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.ClassImport;
+import io.portico.application.service.access.BindingReader;
 import io.portico.application.service.access.CallerQueriesService;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.InvitationService;
-import io.portico.application.service.access.BindingReader;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.RoleHolders;
 import io.portico.application.service.access.RoleService;
@@ -69,10 +69,14 @@ import io.portico.application.service.idempotency.ExecuteOnceService;
 import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.service.identity.GroupRoles;
 import io.portico.application.service.identity.IdentityProviderService;
+import io.portico.application.service.identity.ProviderFlows;
+import io.portico.application.service.identity.ProviderPeople;
 import io.portico.application.service.identity.ProviderSecrets;
 import io.portico.application.service.identity.ProviderSignInService;
 import io.portico.application.service.identity.ProviderSignOutService;
+import io.portico.application.service.identity.ProviderTickets;
 import io.portico.application.service.identity.ProviderUsers;
+import io.portico.application.service.identity.RefusedSignIns;
 import io.portico.application.service.installation.InstallationQueriesService;
 import io.portico.application.service.job.JobQueriesService;
 import io.portico.application.service.key.ApiOffers;
@@ -122,8 +126,8 @@ import io.portico.application.service.portalimport.PlanImporter;
 import io.portico.application.service.portalimport.RequestImporter;
 import io.portico.application.service.portalimport.SettingsImporter;
 import io.portico.application.service.request.CommentService;
-import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.DecidablePlans;
+import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
@@ -150,8 +154,11 @@ import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.service.signup.DeveloperProviderSignInService;
 import io.portico.application.service.signup.DeveloperSignInService;
+import io.portico.application.service.signup.ProviderDevelopers;
 import io.portico.application.service.signup.SignUpService;
+import io.portico.application.service.signup.SignedUpDevelopers;
 import io.portico.application.service.signup.SiteMails;
 import io.portico.application.service.site.AudienceFields;
 import io.portico.application.service.site.SiteCatalogueService;
@@ -262,7 +269,10 @@ import jakarta.inject.Singleton;
       ResumeDeveloperService.class,
       SeeAsDeveloperService.class,
       SeeingSessions.class,
+      DeveloperProviderSignInService.class,
       DeveloperSignInService.class,
+      ProviderDevelopers.class,
+      SignedUpDevelopers.class,
       SignUpService.class,
       SiteMails.class,
       Belongings.class,
@@ -314,10 +324,14 @@ import jakarta.inject.Singleton;
       SignInService.class,
       GroupRoles.class,
       IdentityProviderService.class,
+      ProviderFlows.class,
+      ProviderPeople.class,
       ProviderSecrets.class,
       ProviderSignInService.class,
       ProviderSignOutService.class,
+      ProviderTickets.class,
       ProviderUsers.class,
+      RefusedSignIns.class,
       UserSessions.class,
       SubscriptionWriter.class,
       RecordUsageService.class,

@@ -64,6 +64,7 @@ final class AuditedChanges {
           "SendDueMail",
           "SignIn",
           "SignInDeveloper",
+          "SignInDeveloperWithProvider",
           "SignUpDeveloper",
           "TryCall",
           "VerifyCredentials",

@@ -193,13 +193,16 @@ public final class OpenIdProvider implements AutoCloseable {
           }
           // Nobody is signed in here, which is all that a request without a page is told.
           var asked = String.valueOf(exchange.getRequestURI().getQuery());
+          var back = asked.replaceFirst(".*redirect_uri=([^&]*).*", "$1");
           exchange
               .getResponseHeaders()
               .add(
                   "Location",
                   asked.contains("prompt=none")
-                      ? asked.replaceFirst(".*redirect_uri=([^&]*).*", "$1?error=login_required")
-                      : "/login");
+                      ? back + "?error=login_required"
+                      : URI.create(back)
+                          .resolve(callback(exchange.getRequestURI().toString()))
+                          .toString());
           exchange.sendResponseHeaders(302, -1);
         }
         default -> send(exchange, 404, "{}");

@@ -19,6 +19,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.signup.SignUpProof;
 import io.portico.startup.Portico;
 import java.net.URI;
 import java.nio.file.Path;
@@ -127,7 +128,12 @@ public abstract class PorticoTest {
   /** Returns new members of an organisation that exists. */
   protected final Members membersOf(OrganisationId id) {
     return new Members(
-        id, member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER), member(id, Role.LABELER), member(id, Role.PUBLISHER));
+        id,
+        member(id, Role.ADMIN),
+        member(id, Role.VIEWER),
+        member(id, Role.APPROVER),
+        member(id, Role.LABELER),
+        member(id, Role.PUBLISHER));
   }
 
   /** Adds a sign-up that waits for a review, and returns its id. */
@@ -141,7 +147,9 @@ public abstract class PorticoTest {
                 signUp,
                 new EmailAddress(email),
                 fields,
-                new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy"),
+                new SignUpProof.ByPassword(
+                    new PasswordHash(
+                        "$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy")),
                 Optional.empty(),
                 at,
                 Optional.of(at)));

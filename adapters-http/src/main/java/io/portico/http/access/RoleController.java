@@ -48,10 +48,8 @@ record RoleController(RoleQueries roles, AdministerRoles administer) {
     return switch (administer.add(actor, RoleDocument.read(body))) {
       case Addition.Added(var role) ->
           HttpResponse.created(RoleDocument.of(role), URI.create("/api/roles/" + role.name()));
-      case Addition.NameTaken(var name) ->
-          throw RoleProblems.nameTaken(name);
-      case Addition.TooMany(var most) ->
-          throw RoleProblems.tooMany(most);
+      case Addition.NameTaken(var name) -> throw RoleProblems.nameTaken(name);
+      case Addition.TooMany(var most) -> throw RoleProblems.tooMany(most);
     };
   }
 
@@ -82,8 +80,7 @@ record RoleController(RoleQueries roles, AdministerRoles administer) {
     QueryParameters.of(request);
     return switch (administer.remove(actor, name)) {
       case Removal.Removed() -> HttpResponse.noContent();
-      case Removal.Bound(var holders) ->
-          throw RoleProblems.bound(name, holders);
+      case Removal.Bound(var holders) -> throw RoleProblems.bound(name, holders);
     };
   }
 }

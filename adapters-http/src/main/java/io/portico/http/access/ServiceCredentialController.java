@@ -105,11 +105,7 @@ record ServiceCredentialController(
     var details = ServiceCredentialRequest.readReplacement(body, id(id), actor);
     var command =
         new ReplaceServiceCredential.Command(
-            actor,
-            id(id),
-            details,
-            ServiceCredentialRequest.readBindings(body),
-            expected(request));
+            actor, id(id), details, ServiceCredentialRequest.readBindings(body), expected(request));
     return switch (replaceCredential.replace(command)) {
       case ReplaceServiceCredential.Outcome.Replaced(var credential) -> answer(credential);
       case ReplaceServiceCredential.Outcome.NameTaken(var name) ->

@@ -21,7 +21,8 @@ final class ServiceCredentialRequest {
   private ServiceCredentialRequest() {}
 
   static ServiceCredentialDetails read(byte @Nullable [] body) {
-    return details(JsonObject.parse(body).only("name", "scopes", "expires_at", "addresses", "bindings"));
+    return details(
+        JsonObject.parse(body).only("name", "scopes", "expires_at", "addresses", "bindings"));
   }
 
   /** Returns the replacement of a credential. A client may send it back as it was read. */

@@ -22,7 +22,6 @@ import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
-import io.portico.http.exchange.PublicAddress;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 record IdentityProviderController(
     IdentityProviderQueries queries,
     AdministerIdentityProviders administration,
-    PublicAddress address,
+    RegisteredAddresses addresses,
     EntityTags tags,
     IdempotentExecution idempotent) {
 
@@ -46,11 +45,15 @@ record IdentityProviderController(
   @RequiresPermission(Permission.ADMINISTER_USERS)
   Page<IdentityProviderDocument> list(HttpRequest<?> request, Actor actor) {
     QueryParameters.of(request);
-    return new Page<>(queries.all(actor).stream().map(this::document).toList(), null, null);
+    return new Page<>(
+        queries.all(actor).stream().map(provider -> document(actor, provider)).toList(),
+        null,
+        null);
   }
 
-  private IdentityProviderDocument document(IdentityProvider provider) {
-    return IdentityProviderDocument.of(provider, address);
+  private IdentityProviderDocument document(Actor actor, IdentityProvider provider) {
+    return IdentityProviderDocument.of(
+        provider, addresses.callback(actor, provider), addresses.logout(provider));
   }
 
   /** {@code POST /api/identity-providers}: adds a provider. */
@@ -65,7 +68,7 @@ record IdentityProviderController(
     var sent = IdentityProviderRequest.read(JsonObject.parse(body));
     return switch (administration.add(actor, sent.details(), sent.secret().first())) {
       case Addition.Added(var provider) -> {
-        var document = document(provider);
+        var document = document(actor, provider);
         yield HttpResponse.created(document, URI.create(PATH + "/" + provider.id()))
             .header(HttpHeaders.ETAG, tags.of(document));
       }
@@ -78,7 +81,7 @@ record IdentityProviderController(
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(request, document(queries.find(actor, provider(id))));
+    return tags.ok(request, document(actor, queries.find(actor, provider(id))));
   }
 
   /** {@code PUT /api/identity-providers/{id}}: changes a provider. */
@@ -91,9 +94,10 @@ record IdentityProviderController(
     var sent = IdentityProviderRequest.readReplacement(JsonObject.parse(body), provider.value());
     return tags.ok(
         document(
+            actor,
             administration.replace(
                 new Replacement(
-                    actor, provider, sent.details(), sent.secret(), expected(request)))));
+                    actor, provider, sent.details(), sent.secret(), expected(request, actor)))));
   }
 
   /** {@code DELETE /api/identity-providers/{id}}: removes a provider. */
@@ -101,7 +105,7 @@ record IdentityProviderController(
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var _ = administration.remove(actor, provider(id), expected(request));
+    var _ = administration.remove(actor, provider(id), expected(request, actor));
     return HttpResponse.noContent();
   }
 
@@ -110,13 +114,13 @@ record IdentityProviderController(
   @RequiresPermission(Permission.ADMINISTER_USERS)
   ProviderTestDocument test(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var provider = provider(id);
+    var provider = queries.find(actor, provider(id));
     return ProviderTestDocument.of(
-        administration.test(actor, provider, address.of(SignInPaths.callback(provider))));
+        administration.test(actor, provider.id(), addresses.callback(actor, provider)));
   }
 
-  private Precondition<IdentityProvider> expected(HttpRequest<?> request) {
-    return tags.expected(request, this::document);
+  private Precondition<IdentityProvider> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(request, provider -> document(actor, provider));
   }
 
   private static IdentityProviderId provider(String id) {

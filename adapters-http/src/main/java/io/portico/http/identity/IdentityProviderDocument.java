@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.identity.IdentityProvider;
-import io.portico.http.exchange.PublicAddress;
 import io.portico.http.exchange.Timestamps;
+import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +37,7 @@ record IdentityProviderDocument(
     @JsonProperty("created_at") String createdAt,
     @JsonProperty("updated_at") String updatedAt) {
 
-  static IdentityProviderDocument of(IdentityProvider provider, PublicAddress address) {
+  static IdentityProviderDocument of(IdentityProvider provider, URI callback, URI logout) {
     var details = provider.details();
     var rules = details.rules();
     return new IdentityProviderDocument(
@@ -47,14 +47,14 @@ record IdentityProviderDocument(
         details.clientId(),
         provider.sealedSecret().isPresent(),
         details.scopes(),
-        IdentityProviderRequest.DASHBOARD,
+        details.audience().word(),
         details.groupsClaim().orElse(null),
         rules.createsUsers(),
         rules.allowedDomains(),
         rules.only(),
         rules.help().orElse(null),
-        address.of(SignInPaths.callback(provider.id())).toString(),
-        address.of(SignInPaths.logout(provider.id())).toString(),
+        callback.toString(),
+        logout.toString(),
         Timestamps.written(provider.createdAt()),
         Timestamps.written(provider.updatedAt()));
   }

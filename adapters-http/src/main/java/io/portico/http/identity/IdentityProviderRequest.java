@@ -3,9 +3,10 @@ package io.portico.http.identity;
 import io.portico.application.port.in.identity.AdministerIdentityProviders.Secret;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
 import java.util.List;
@@ -14,9 +15,6 @@ import java.util.function.Function;
 
 /** Reads providers from JSON. */
 final class IdentityProviderRequest {
-
-  /** Whom a provider is for. */
-  static final String DASHBOARD = "dashboard";
 
   private static final String SECRET = "client_secret";
   private static final String[] MEMBERS = {
@@ -70,19 +68,15 @@ final class IdentityProviderRequest {
   }
 
   private static IdentityProviderDetails details(JsonObject json) {
-    json.optionalText("for")
-        .filter(audience -> !audience.equals(DASHBOARD))
-        .ifPresent(
-            audience -> {
-              throw new InvalidValueException(
-                  "for", audience, "dashboard; developers sign in with a password");
-            });
     return new IdentityProviderDetails(
         json.text("name"),
         json.text("issuer", IssuerUrl::parse),
         json.text("client_id"),
         json.optionalTexts("scopes", IdentityProviderDetails.MOST_SCOPES, Function.identity())
             .orElse(IdentityProviderDetails.USUAL_SCOPES),
+        json.optionalText("for")
+            .map(word -> Worded.of(ProviderAudience.class, "for", word))
+            .orElse(ProviderAudience.DASHBOARD),
         filled(json, "groups_claim"),
         new SignInRules(
             json.optionalFlag("create_users").orElse(false),

@@ -1,7 +1,5 @@
 package io.portico.http.operation;
 
-import io.portico.application.port.in.access.AdministerRoles;
-import io.portico.domain.access.UserBindings;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
@@ -11,12 +9,14 @@ import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.access.AdministerRoles;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.domain.access.UserBindings;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.announcement.Announcement;
 import io.portico.domain.announcement.AnnouncementDetails;

@@ -75,7 +75,7 @@ class AuditControllerTest {
       gateway_added, gateway_replaced, gateway_removed, gateway_tested, gateway_reconciled, \
       gateway_drift_found, key_push_repeated, identity_provider_added, identity_provider_replaced, \
       identity_provider_removed, identity_provider_tested, sign_in_refused, group_bound, user_linked, user_groups_changed, \
-      user_bound, role_added, role_replaced, role_removed\
+      user_bound, role_added, role_replaced, role_removed, developer_linked\
       """;
 
   /* ---- page ---- */

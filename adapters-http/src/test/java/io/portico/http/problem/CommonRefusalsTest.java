@@ -1,6 +1,5 @@
 package io.portico.http.problem;
 
-import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 

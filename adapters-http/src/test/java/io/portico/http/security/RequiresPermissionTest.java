@@ -50,7 +50,8 @@ class RequiresPermissionTest {
         .filteredOn(route -> route.getHttpMethodName().equals("GET"))
         .hasSizeGreaterThan(15)
         .allSatisfy(
-            route -> assertThat(needs(route)).as("%s", route).hasSize(1).containsAnyOf(toRead(route)));
+            route ->
+                assertThat(needs(route)).as("%s", route).hasSize(1).containsAnyOf(toRead(route)));
   }
 
   private static Permission[] toRead(UriRouteInfo<?, ?> route) {
@@ -151,7 +152,10 @@ class RequiresPermissionTest {
   }
 
   private static boolean isOfUsers(UriRouteInfo<?, ?> route) {
-    return route.getUriMatchTemplate().toPathString().matches("/api/(users|service-credentials|roles).*");
+    return route
+        .getUriMatchTemplate()
+        .toPathString()
+        .matches("/api/(users|service-credentials|roles).*");
   }
 
   private static Scope.Kind[] scopes(UriRouteInfo<?, ?> route) {

@@ -13,6 +13,7 @@ import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
@@ -94,7 +95,7 @@ public final class IdentityStubs extends Stubs {
     }
 
     @Override
-    public List<Offer> offered(Optional<OrganisationId> organisation) {
+    public List<Offer> offered(ProviderAudience audience, Optional<OrganisationId> organisation) {
       return List.of();
     }
 

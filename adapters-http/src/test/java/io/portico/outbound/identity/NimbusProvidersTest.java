@@ -14,6 +14,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRefusal;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.identity.SignInStep;
@@ -187,6 +188,7 @@ class NimbusProvidersTest {
             IssuerUrl.parse(issuer()),
             "portico",
             List.of(),
+            ProviderAudience.DASHBOARD,
             Optional.empty(),
             new SignInRules(false, List.of(), false, Optional.empty())),
         Optional.of("a secret of the client"));

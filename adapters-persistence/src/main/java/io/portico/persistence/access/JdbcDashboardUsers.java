@@ -193,8 +193,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
         profile,
         new TokenHash(HexFormat.of().formatHex(row.bytes())),
         row.optionalText().map(PasswordHash::new),
-        new UserBindings(
-            bindings.read(row.optionalText()), bindings.read(row.optionalText())),
+        new UserBindings(bindings.read(row.optionalText()), bindings.read(row.optionalText())),
         row.instant(),
         row.instant());
   }

@@ -55,7 +55,8 @@ final class JdbcOwnRoles implements OwnRoles {
 
   @Override
   public boolean remove(OrganisationId organisation, String name) {
-    return jdbc.update("DELETE FROM own_role WHERE org_id = ? AND name = ?", organisation, name) > 0;
+    return jdbc.update("DELETE FROM own_role WHERE org_id = ? AND name = ?", organisation, name)
+        > 0;
   }
 
   private static OwnRole role(Row row) throws SQLException {

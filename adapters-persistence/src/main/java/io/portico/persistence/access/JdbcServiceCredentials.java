@@ -101,12 +101,7 @@ final class JdbcServiceCredentials implements ServiceCredentials {
   @Override
   public Optional<ServiceCredential> withToken(TokenHash token) {
     return jdbc.first(SELECT + "WHERE token = ?", this::credential, bytes(token))
-        .or(
-            () ->
-                jdbc.first(
-                    SELECT + "WHERE previous_token = ?",
-                    this::credential,
-                    bytes(token)));
+        .or(() -> jdbc.first(SELECT + "WHERE previous_token = ?", this::credential, bytes(token)));
   }
 
   @Override

@@ -117,9 +117,7 @@ final class ApiSearch {
       return filter;
     }
     var current = dictionary.currentNames(organisation, names);
-    return current.isEmpty()
-        ? filter
-        : filter.renamed(name -> current.getOrDefault(name, name));
+    return current.isEmpty() ? filter : filter.renamed(name -> current.getOrDefault(name, name));
   }
 
   private static boolean isSelectionAlone(ApiFilter filter) {

@@ -1,6 +1,5 @@
 package io.portico.persistence.identity;
 
-
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProviderId;
@@ -100,7 +99,8 @@ final class JdbcExternalIdentities implements ExternalIdentities {
         .write(bindings)
         .ifPresent(
             text ->
-                jdbc.insert("group_binding (org_id, group_name, bindings)", organisation, group, text));
+                jdbc.insert(
+                    "group_binding (org_id, group_name, bindings)", organisation, group, text));
   }
 
   @Override

@@ -6,8 +6,10 @@ import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.CommittedCache;
 import io.portico.persistence.jdbc.Jdbc;
@@ -26,8 +28,8 @@ final class JdbcIdentityProviders implements IdentityProviders {
 
   private static final String SELECT =
       """
-      SELECT id, org_id, name, issuer, client_id, scopes, groups_claim, create_users,
-             allowed_domains, only_this, help, secret, created_at, updated_at
+      SELECT id, org_id, name, issuer, client_id, scopes, audience, groups_claim,
+             create_users, allowed_domains, only_this, help, secret, created_at, updated_at
       FROM identity_provider
       """;
 
@@ -78,6 +80,7 @@ final class JdbcIdentityProviders implements IdentityProviders {
         .set("issuer", details.issuer().toString())
         .set("client_id", details.clientId())
         .set("scopes", String.join(" ", details.scopes()))
+        .set("audience", details.audience().word())
         .set("groups_claim", details.groupsClaim())
         .set("create_users", rules.createsUsers())
         .set("allowed_domains", String.join(" ", rules.allowedDomains()))
@@ -134,12 +137,13 @@ final class JdbcIdentityProviders implements IdentityProviders {
     var issuer = IssuerUrl.parse(row.text());
     var client = row.text();
     var scopes = words(row.text());
+    var audience = Worded.of(ProviderAudience.class, "audience", row.text());
     var groups = row.optionalText();
     var rules = new SignInRules(row.flag(), words(row.text()), row.flag(), row.optionalText());
     return new IdentityProvider(
         id,
         organisation,
-        new IdentityProviderDetails(name, issuer, client, scopes, groups, rules),
+        new IdentityProviderDetails(name, issuer, client, scopes, audience, groups, rules),
         row.optionalText(),
         row.instant(),
         row.instant());

@@ -3,10 +3,13 @@ package io.portico.persistence.signup;
 import io.portico.application.port.out.signup.SignUps;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.signup.SignUpProof;
 import io.portico.domain.site.SiteLanguage;
 import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.column.FieldsColumn;
@@ -24,7 +27,8 @@ final class JdbcSignUps implements SignUps {
 
   private static final String SELECT =
       """
-      SELECT id, email, fields, password, language, signed_up_at, confirmed_at FROM sign_up
+      SELECT id, email, fields, provider, subject, password, language, signed_up_at, confirmed_at
+      FROM sign_up
       WHERE org_id = ?\s""";
 
   private static final String CONFIRMED = "AND confirmed_at IS NOT NULL";
@@ -39,15 +43,21 @@ final class JdbcSignUps implements SignUps {
 
   @Override
   public void add(OrganisationId organisation, SignUp signUp) {
+    var byProvider =
+        signUp.proof() instanceof SignUpProof.ByProvider proof
+            ? Optional.of(proof)
+            : Optional.<SignUpProof.ByProvider>empty();
     jdbc.insert(
-        "sign_up (org_id, id, email, canonical_email, fields, password, language, signed_up_at,"
-            + " confirmed_at, expires_at)",
+        "sign_up (org_id, id, email, canonical_email, fields, provider, subject,"
+            + " password, language, signed_up_at, confirmed_at, expires_at)",
         organisation,
         signUp.id(),
         signUp.email().written(),
         AddressForms.canonical(signUp.email()),
         fields.write(signUp.fields()),
-        signUp.password().text(),
+        byProvider.map(SignUpProof.ByProvider::provider),
+        byProvider.map(SignUpProof.ByProvider::subject),
+        signUp.proof().password().map(PasswordHash::text).orElse(""),
         signUp.language(),
         signUp.signedUpAt(),
         signUp.confirmedAt(),
@@ -110,9 +120,17 @@ final class JdbcSignUps implements SignUps {
         new SignUpId(row.identifier()),
         new EmailAddress(row.text()),
         fields.read(row.text()),
-        new PasswordHash(row.text()),
+        proof(row.optionalIdentifier(), row.optionalText(), row.text()),
         row.optionalText().map(word -> Worded.of(SiteLanguage.class, "language", word)),
         row.instant(),
         row.optionalInstant());
+  }
+
+  private static SignUpProof proof(
+      Optional<Identifier> provider, Optional<String> subject, String password) {
+    return provider
+        .<SignUpProof>map(
+            id -> new SignUpProof.ByProvider(new IdentityProviderId(id), subject.orElseThrow()))
+        .orElseGet(() -> new SignUpProof.ByPassword(new PasswordHash(password)));
   }
 }

@@ -42,7 +42,10 @@ class RolesApiTest extends PorticoContract {
             "[{\"role\":\"viewer\"},{\"role\":\"labeler\",\"selector\":\"team=payments\"}]");
 
     body(ann.client().send("PATCH", "/api/%s/labels".formatted(ours), "{\"tier\":\"2\"}"), 200);
-    assertThat(ann.client().send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}").body())
+    assertThat(
+            ann.client()
+                .send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}")
+                .body())
         .contains(
             "\"code\":\"forbidden\"",
             "It needs the permission label_apis; it is limited to team=payments, and the API has"
@@ -52,7 +55,10 @@ class RolesApiTest extends PorticoContract {
           .as(taken)
           .isEqualTo(403);
     }
-    assertThat(ann.client().send("PATCH", "/api/%s/labels".formatted(theirs), "{\"team\":\"payments\"}").status())
+    assertThat(
+            ann.client()
+                .send("PATCH", "/api/%s/labels".formatted(theirs), "{\"team\":\"payments\"}")
+                .status())
         .isEqualTo(403);
     assertThat(ann.client().send("DELETE", "/api/apis/" + ours, "").status()).isEqualTo(403);
     assertThat(body(ours().admin().get("/api/apis/" + ours), 200))
@@ -74,7 +80,9 @@ class RolesApiTest extends PorticoContract {
     assertThat(body(bob.get("/api/apis/facets?keys=team"), 200))
         .contains("payments")
         .doesNotContain("search");
-    assertThat(body(bob.get("/api/labels?usage=true"), 200)).contains("\"usage\":1").doesNotContain("\"usage\":2");
+    assertThat(body(bob.get("/api/labels?usage=true"), 200))
+        .contains("\"usage\":1")
+        .doesNotContain("\"usage\":2");
     for (var closed :
         List.of("/api/portal/developers", "/api/portal/policies", "/api/users", "/api/audit")) {
       assertThat(bob.get(closed).status()).as(closed).isEqualTo(403);
@@ -106,10 +114,10 @@ class RolesApiTest extends PorticoContract {
     assertThat(ours().admin().post("/api/roles", steward).body()).contains("role_name_taken");
     var cem = user("cem@example.com", "[{\"role\":\"steward\"}]");
     var patch = "{\"tier\":\"2\"}";
-    assertThat(cem.client().send("PATCH", "/api/%s/labels".formatted(ours), patch).status()).isEqualTo(403);
+    assertThat(cem.client().send("PATCH", "/api/%s/labels".formatted(ours), patch).status())
+        .isEqualTo(403);
 
-    body(
-        ours().admin().put("/api/roles/steward", "{\"permissions\":[\"label_apis\"]}"), 200);
+    body(ours().admin().put("/api/roles/steward", "{\"permissions\":[\"label_apis\"]}"), 200);
 
     body(cem.client().send("PATCH", "/api/%s/labels".formatted(ours), patch), 200);
     assertThat(ours().admin().send("DELETE", "/api/roles/steward", "").body())
@@ -125,8 +133,7 @@ class RolesApiTest extends PorticoContract {
 
   @Test
   void label_thatABindingNames_isRenamedWithItAndNotRemoved() {
-    var ann =
-        user("ann@example.com", "[{\"role\":\"labeler\",\"selector\":\"team=payments\"}]");
+    var ann = user("ann@example.com", "[{\"role\":\"labeler\",\"selector\":\"team=payments\"}]");
 
     body(ours().admin().post("/api/labels/team/rename", "{\"name\":\"squad\"}"), 200);
 
@@ -176,15 +183,13 @@ class RolesApiTest extends PorticoContract {
     var service = client(Replies.all("token", added).getFirst());
 
     body(service.send("PATCH", "/api/%s/labels".formatted(ours), "{\"tier\":\"2\"}"), 200);
-    assertThat(service.send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}").status())
+    assertThat(
+            service.send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}").status())
         .isEqualTo(404);
-    body(
-        ours().admin().put(path, "{\"name\":\"CI 2\",\"scopes\":[\"labels:write\"]}"), 200);
+    body(ours().admin().put(path, "{\"name\":\"CI 2\",\"scopes\":[\"labels:write\"]}"), 200);
     assertThat(body(ours().admin().get(path), 200)).contains("team=payments");
     body(
-        ours()
-            .admin()
-            .put(path, "{\"name\":\"CI\",\"scopes\":[\"labels:write\"],\"bindings\":[]}"),
+        ours().admin().put(path, "{\"name\":\"CI\",\"scopes\":[\"labels:write\"],\"bindings\":[]}"),
         200);
     body(service.send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}"), 200);
   }

@@ -293,7 +293,8 @@ class StoreCommandsTest {
   /* Rows in most tables. */
   private static void fill(Portico portico) {
     var admin = admin(portico);
-    var members = new Members(new OrganisationId(new Identifier(0, 1)), admin, admin, admin, admin, admin);
+    var members =
+        new Members(new OrganisationId(new Identifier(0, 1)), admin, admin, admin, admin, admin);
     for (var call : EveryCall.of(members)) {
       if (!call.toString().startsWith("DELETE")) {
         assertThat(call.by(admin).status()).as("%s", call).isLessThan(500);

@@ -158,6 +158,7 @@ class EverySiteRouteTest extends PorticoTest {
     names.put(
         "request", found(Pattern.compile("/requests/([0-9a-f]{24})/"), annsBrowser.page(shop), 1));
     names.put("announcement", UNKNOWN);
+    names.put("provider", UNKNOWN);
     names.put("look", found(LOOK, annsBrowser.page(site + "/"), 1));
     names.put("assets", found(ASSETS, annsBrowser.page(site + "/"), 1));
     names.put("version", found(FILE, annsBrowser.page(site + "/apis/rain/explorer"), 1));
@@ -287,6 +288,10 @@ class EverySiteRouteTest extends PorticoTest {
         row("GET /invitations/{token}", Opens.TO_ALL, 410),
         row("POST /invitations/{token}", Opens.TO_DEVELOPERS, 410),
         row("POST /sign-in", Opens.TO_ALL, 422, "email", "nobody@example.com"),
+        row("GET /sign-in/oidc/{provider}", Opens.TO_ALL, 404),
+        row("GET /sign-in/oidc/{provider}/callback?state=unknown", Opens.TO_ALL, 400),
+        row("POST /sign-in/oidc/{provider}/link", Opens.TO_ALL, 400, "ticket", "unknown"),
+        row("POST /sign-in/oidc/{provider}/sign-up", Opens.TO_ALL, 400, "ticket", "unknown"),
         row("GET /applications", Opens.TO_DEVELOPERS, 200),
         row("GET /applications/new", Opens.TO_DEVELOPERS, 200),
         row("POST /applications/new", Opens.TO_DEVELOPERS, 422),

@@ -36,9 +36,7 @@ public record Binding(String role, Set<Permission> permissions, Optional<Selecto
 
   /** Returns whether its selector names one of the labels. */
   public boolean names(Set<LabelName> labels) {
-    return selector
-        .filter(one -> one.labels().stream().anyMatch(labels::contains))
-        .isPresent();
+    return selector.filter(one -> one.labels().stream().anyMatch(labels::contains)).isPresent();
   }
 
   /** Returns this binding with other names of labels. */

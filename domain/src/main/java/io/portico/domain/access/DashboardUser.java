@@ -76,14 +76,7 @@ public record DashboardUser(
     return other.equals(profile) && nextPassword.equals(password)
         ? this
         : new DashboardUser(
-            id,
-            organisation,
-            other,
-            credential,
-            nextPassword,
-            bindings,
-            createdAt,
-            nextChange(at));
+            id, organisation, other, credential, nextPassword, bindings, createdAt, nextChange(at));
   }
 
   /** Returns this user with another credential. */

@@ -24,7 +24,8 @@ final class LimitedTo {
       case Selection.AnyOf any when any.matches(labels) -> Optional.empty();
       case Selection.AnyOf any ->
           Optional.of(
-              "it is limited to %s, and the API has %s".formatted(texts(any), carried(any, labels)));
+              "it is limited to %s, and the API has %s"
+                  .formatted(texts(any), carried(any, labels)));
     };
   }
 

@@ -64,8 +64,7 @@ public record ServiceCredential(
     return new Actor(
         organisation,
         id.actor(),
-        new ServiceRights(
-            Set.copyOf(details.scopes()), details.addresses(), details.bindings()));
+        new ServiceRights(Set.copyOf(details.scopes()), details.addresses(), details.bindings()));
   }
 
   /** Returns whether the credential has ended by {@code at}. */

@@ -114,7 +114,9 @@ public enum AuditAction implements Worded {
   USER_BOUND(AuditKind.USER),
   ROLE_ADDED(AuditKind.ROLE),
   ROLE_REPLACED(AuditKind.ROLE),
-  ROLE_REMOVED(AuditKind.ROLE);
+  ROLE_REMOVED(AuditKind.ROLE),
+  /** The person at a provider is this developer from now on. */
+  DEVELOPER_LINKED(AuditKind.DEVELOPER);
 
   private final AuditKind kind;
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An OpenID provider with which the dashboard users of an organisation sign in.
+ * An OpenID provider with which the dashboard users or the developers of an organisation sign in.
  *
  * @param sealedSecret the secret of the client; empty for a client without one
  */
@@ -40,6 +40,11 @@ public record IdentityProvider(
           "at most %d printable characters of ASCII without blanks".formatted(LONGEST_SECRET));
     }
     return secret;
+  }
+
+  /** Returns whether it signs in these. */
+  public boolean isFor(ProviderAudience audience) {
+    return details.audience() == audience;
   }
 
   /** Returns this provider with other details and another secret. */

@@ -14,13 +14,16 @@ import java.util.regex.Pattern;
  * @param name what the button to sign in says
  * @param clientId what the provider calls Portico
  * @param scopes what is asked for beside {@code openid}
- * @param groupsClaim the claim with the groups of a person; empty if groups give no roles
+ * @param audience whom it signs in; it does not change
+ * @param groupsClaim the claim with the groups of a person; empty if groups give no roles. Those of
+ *     developers never do.
  */
 public record IdentityProviderDetails(
     String name,
     IssuerUrl issuer,
     String clientId,
     List<String> scopes,
+    ProviderAudience audience,
     Optional<String> groupsClaim,
     SignInRules rules) {
 

@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
 /**
  * Who may sign in with a provider.
  *
- * @param createsUsers whether a first sign-in makes the user
- * @param allowedDomains the domains of the addresses of new users; empty for all
- * @param only whether the users of the organisation cannot sign in with a password
+ * @param createsUsers whether a first sign-in makes the user or developer
+ * @param allowedDomains the domains of the addresses of new users or developers; empty for all
+ * @param only whether the users, or the developers, of the organisation cannot sign in with a
+ *     password
  * @param help whom a person without access asks; empty for an administrator
  */
 public record SignInRules(

@@ -41,8 +41,8 @@ public record Session(
   public static final Duration LONGEST_SEEING = Duration.ofMinutes(15);
 
   /**
-   * How long a session that a provider started lasts: then the provider is asked again, so who has
-   * lost a group or the account there has lost it here.
+   * How long a session of a dashboard user that a provider started lasts: then the provider is
+   * asked again, so who has lost a group or the account there has lost it here.
    */
   public static final Duration LONGEST_OF_PROVIDER = Duration.ofMinutes(15);
 
@@ -109,12 +109,11 @@ public record Session(
   }
 
   private Duration longest() {
-    if (provider.isPresent()) {
-      return LONGEST_OF_PROVIDER;
-    }
     return switch (realm) {
-      case DEVELOPERS, USERS -> LONGEST;
-      case ENTERING, SEEING -> LONGEST_SEEING;
+      // A group gives developers nothing that they could lose.
+      case DEVELOPERS -> LONGEST;
+      case USERS -> provider.isPresent() ? LONGEST_OF_PROVIDER : LONGEST;
+      case ENTERING, SEEING -> provider.isPresent() ? LONGEST_OF_PROVIDER : LONGEST_SEEING;
     };
   }
 

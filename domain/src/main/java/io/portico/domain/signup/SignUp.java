@@ -1,7 +1,6 @@
 package io.portico.domain.signup;
 
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.shared.CustomFields;
@@ -22,7 +21,7 @@ public record SignUp(
     SignUpId id,
     EmailAddress email,
     CustomFields fields,
-    PasswordHash password,
+    SignUpProof proof,
     Optional<SiteLanguage> language,
     Instant signedUpAt,
     Optional<Instant> confirmedAt) {
@@ -32,7 +31,7 @@ public record SignUp(
 
   /** Returns this sign-up with its address confirmed at {@code at}. */
   public SignUp confirmed(Instant at) {
-    return new SignUp(id, email, fields, password, language, signedUpAt, Optional.of(at));
+    return new SignUp(id, email, fields, proof, language, signedUpAt, Optional.of(at));
   }
 
   /** Returns when it ends unless the address is confirmed; empty if it is. */
@@ -43,6 +42,6 @@ public record SignUp(
   /** Returns the developer that this becomes. */
   public Developer developer(DeveloperId developer, Instant at) {
     var details = new DeveloperDetails(email, false, fields, "", "");
-    return Developer.registered(developer, details, Optional.of(password), at);
+    return Developer.registered(developer, details, proof.password(), at);
   }
 }

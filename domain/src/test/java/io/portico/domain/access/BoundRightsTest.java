@@ -62,8 +62,7 @@ class BoundRightsTest {
   void scope_100Bindings_countsEachSelectorOnce() {
     var bindings =
         IntStream.range(0, UserBindings.MOST)
-            .mapToObj(
-                i -> Binding.of(Role.LABELER, Optional.of(Selector.parse("team=t" + i % 50))))
+            .mapToObj(i -> Binding.of(Role.LABELER, Optional.of(Selector.parse("team=t" + i % 50))))
             .toArray(Binding[]::new);
 
     assertThat(((Selection.AnyOf) actor(bindings).scope(Permission.LABEL_APIS)).selectors())
@@ -95,9 +94,7 @@ class BoundRightsTest {
     var open = new ServiceRights(scopes, new AddressRanges(List.of()));
     var bound =
         new ServiceRights(
-            scopes,
-            new AddressRanges(List.of()),
-            List.of(Binding.of(Role.PUBLISHER, PAYMENTS)));
+            scopes, new AddressRanges(List.of()), List.of(Binding.of(Role.PUBLISHER, PAYMENTS)));
 
     assertThat(open.include(Permission.VERIFY_KEYS)).isTrue();
     assertThat(open.scope(Permission.LABEL_APIS)).isEqualTo(new Selection.Everything());

@@ -35,6 +35,7 @@ class AuditActionTest {
       identity_provider_added identity_provider_replaced identity_provider_removed
       identity_provider_tested sign_in_refused group_bound user_linked
       user_groups_changed user_bound role_added role_replaced role_removed
+      developer_linked
       """
           .strip()
           .lines()

@@ -22,6 +22,8 @@ class WordedTest {
   void of_otherText_isRejectedWithTheWords(String text) {
     assertThatThrownBy(() -> Worded.of(Role.class, "role", text))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("role: '%s' (expected: admin, publisher, approver, labeler, viewer, none)".formatted(text));
+        .hasMessage(
+            "role: '%s' (expected: admin, publisher, approver, labeler, viewer, none)"
+                .formatted(text));
   }
 }

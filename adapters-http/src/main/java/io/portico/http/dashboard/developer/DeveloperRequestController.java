@@ -179,8 +179,7 @@ record DeveloperRequestController(
     var entries = offered(actor);
     if (entries.isEmpty()) {
       return Question.impossible(asked, Words.of("developer.request.noEntries"))
-          .leadingTo(
-              actor, Permission.PUBLISH, Words.of("portal.add"), PortalPart.NEW_ENTRY);
+          .leadingTo(actor, Permission.PUBLISH, Words.of("portal.add"), PortalPart.NEW_ENTRY);
     }
     return Question.harmless(
             asked,

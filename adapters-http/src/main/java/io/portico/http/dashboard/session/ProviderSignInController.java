@@ -10,20 +10,16 @@ import io.portico.application.port.in.identity.SignInWithProvider.Beginning;
 import io.portico.application.port.in.identity.SignInWithProvider.Outcome;
 import io.portico.application.port.in.identity.SignInWithProvider.Start;
 import io.portico.domain.identity.IdentityProviderId;
-import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.identity.SignInRefusal;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.Browsers;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.PublicAddress;
+import io.portico.http.identity.ProviderReturns;
 import io.portico.http.identity.SignInPaths;
 import io.portico.http.page.Words;
-import io.portico.http.problem.RequestId;
 import java.net.URI;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Signing in with a provider: the way there, and the way back. */
@@ -73,7 +69,7 @@ record ProviderSignInController(
           case Start.NotBegun(var why, var name) ->
               pages.signIn(
                   request,
-                  status(why),
+                  ProviderReturns.status(why),
                   page(provider, next.get()).saying(words(why, name, Optional.empty())));
           case Start.Unknown() when silent ->
               HttpResponse.seeOther(URI.create(RefusedPages.signIn(next.get())));
@@ -87,22 +83,14 @@ record ProviderSignInController(
   @Get("/callback")
   HttpResponse<?> callback(HttpRequest<?> request, String id) {
     var provider = provider(id);
-    var parameters = new HashMap<String, List<String>>();
-    request.getParameters().forEach(entry -> parameters.put(entry.getKey(), entry.getValue()));
-    var flow =
-        parameters.getOrDefault("state", List.of()).stream().findFirst().map(SignInFlow::name);
-    var secrets =
-        flow.flatMap(name -> cookies.flow(request, name).map(secret -> Map.of(name, secret)))
-            .orElse(Map.of());
     var outcome =
         signIn.finish(
-            new SignInWithProvider.Callback(
+            ProviderReturns.callback(
+                request,
                 provider,
                 address.of(SignInPaths.callback(provider)),
-                parameters,
-                secrets,
-                browsers.of(request),
-                RequestId.of(request)));
+                flow -> cookies.flow(request, flow),
+                browsers.of(request)));
     var response =
         switch (outcome) {
           case Outcome.Entered(var signedIn, var next) ->
@@ -118,7 +106,8 @@ record ProviderSignInController(
                       .saying(Words.of("signIn.provider.link", name)));
           case Outcome.Refused refused -> refused(request, provider, refused);
         };
-    flow.ifPresent(name -> response.cookie(cookies.forgetFlow(request, name)));
+    ProviderReturns.flow(request)
+        .ifPresent(name -> response.cookie(cookies.forgetFlow(request, name)));
     return response;
   }
 
@@ -136,26 +125,8 @@ record ProviderSignInController(
     }
     return pages.signIn(
         request,
-        status(refused.why()),
+        ProviderReturns.status(refused.why()),
         page(provider, next).saying(words(refused.why(), refused.provider(), refused.help())));
-  }
-
-  private static HttpStatus status(SignInRefusal why) {
-    return switch (why) {
-      case PROVIDER_FAILED -> HttpStatus.BAD_GATEWAY;
-      case TOO_MANY -> HttpStatus.TOO_MANY_REQUESTS;
-      case FORGED, EXPIRED -> HttpStatus.BAD_REQUEST;
-      case DENIED,
-          NOT_SIGNED_IN,
-          NO_VERIFIED_ADDRESS,
-          DOMAIN,
-          NO_USER,
-          INACTIVE,
-          ADDRESS_TAKEN,
-          NO_ROLE,
-          TOO_MANY_USERS ->
-          HttpStatus.FORBIDDEN;
-    };
   }
 
   private static Words words(SignInRefusal why, String provider, Optional<String> help) {

@@ -5,6 +5,7 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.browser.FormToken;
@@ -24,7 +25,9 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
   MutableHttpResponse<?> signIn(HttpRequest<?> request, HttpStatus status, SignInPage page) {
     var offered =
         page.offering(
-            providers.offered(Identifier.parse(page.organisation()).map(OrganisationId::new)));
+            providers.offered(
+                ProviderAudience.DASHBOARD,
+                Identifier.parse(page.organisation()).map(OrganisationId::new)));
     return pages.respond(
         request, status, Page.of("session/signIn.jte", offered, Words.of("signIn.title")));
   }

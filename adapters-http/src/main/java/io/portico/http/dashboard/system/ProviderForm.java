@@ -4,8 +4,11 @@ import io.portico.application.port.in.identity.AdministerIdentityProviders.Secre
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
+import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.records.Input;
+import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.util.ArrayList;
@@ -22,6 +25,7 @@ final class ProviderForm {
   private static final String SECRET = "client_secret";
   private static final String NO_SECRET = "no_secret";
   private static final String SCOPES = "scopes";
+  private static final String FOR = "for";
   private static final String GROUPS = "groups_claim";
   private static final String CREATE = "create_users";
   private static final String DOMAINS = "allowed_domains";
@@ -50,6 +54,10 @@ final class ProviderForm {
             .required()
             .hint(hint("name"))
             .accepting("-"));
+    inputs.add(
+        known.isPresent()
+            ? Input.hidden(FOR)
+            : Input.select(FOR, label("for"), audiences()).hint(hint("for")));
     inputs.add(
         Input.line(ISSUER, label("issuer"))
             .of("url", IssuerUrl.LONGEST)
@@ -96,6 +104,17 @@ final class ProviderForm {
     return inputs;
   }
 
+  private static List<Choice> audiences() {
+    return Arrays.stream(ProviderAudience.values())
+        .map(audience -> new Choice(audience.word(), words(audience)))
+        .toList();
+  }
+
+  /** Returns whom a provider signs in. */
+  static Words words(ProviderAudience audience) {
+    return Words.of("system.provider.for." + audience.word());
+  }
+
   private static Words label(String field) {
     return Words.of("system.provider.field." + field);
   }
@@ -107,6 +126,7 @@ final class ProviderForm {
   /** Returns the fields of the form of a new provider. */
   static Fields beginning() {
     return Fields.NONE
+        .with(FOR, ProviderAudience.DASHBOARD.word())
         .with(SCOPES, String.join(" ", IdentityProviderDetails.USUAL_SCOPES))
         .checked(CREATE, true);
   }
@@ -116,6 +136,7 @@ final class ProviderForm {
     var rules = details.rules();
     return Fields.NONE
         .with(NAME, details.name())
+        .with(FOR, details.audience().word())
         .with(ISSUER, details.issuer().toString())
         .with(CLIENT, details.clientId())
         .with(SCOPES, String.join(" ", details.scopes()))
@@ -134,6 +155,7 @@ final class ProviderForm {
             IssuerUrl.parse(sent.value(ISSUER).strip()),
             sent.value(CLIENT).strip(),
             words(sent.value(SCOPES)),
+            Worded.of(ProviderAudience.class, FOR, sent.value(FOR)),
             sent.filled(GROUPS),
             new SignInRules(
                 sent.isChecked(CREATE),

@@ -19,7 +19,6 @@ import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.Form;
-import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.records.Cell;
 import io.portico.http.dashboard.records.Column;
@@ -35,8 +34,7 @@ import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.exchange.Ids;
-import io.portico.http.exchange.PublicAddress;
-import io.portico.http.identity.SignInPaths;
+import io.portico.http.identity.RegisteredAddresses;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
@@ -52,7 +50,7 @@ record ProviderPages(
     IdentityProviderQueries queries,
     AdministerIdentityProviders administration,
     UserQueries users,
-    PublicAddress address,
+    RegisteredAddresses addresses,
     Pages pages,
     Records records)
     implements RecordPages<IdentityProvider, ProviderForm.Sent> {
@@ -87,6 +85,9 @@ record ProviderPages(
         Column.of(
             Words.of("system.provider.field.issuer"),
             provider -> new Cell.Cut(provider.details().issuer().toString())),
+        Column.of(
+            Words.of("system.provider.field.for"),
+            provider -> new Cell.Text(ProviderForm.words(provider.details().audience()))),
         Column.of(
             Words.of("system.provider.newUsers"),
             provider -> new Cell.Text(ProviderPage.newUsers(provider.details()))),
@@ -136,10 +137,8 @@ record ProviderPages(
             provider,
             path(provider),
             actions(),
-            ProviderAddresses.of(address, Optional.of(provider.id())),
-            address
-                .of(Dashboard.PATH + "/sign-in?organisation=" + provider.organisation())
-                .toString(),
+            ProviderAddresses.of(addresses, actor, provider),
+            ProviderAddresses.signIn(addresses, actor, provider),
             people(actor, provider),
             test);
     return SystemPart.PROVIDERS.below("system/provider.jte", model, name(provider));
@@ -162,8 +161,7 @@ record ProviderPages(
   @Post("/{id}/test")
   HttpResponse<?> test(HttpRequest<?> request, String id, Form form, Actor actor) {
     var provider = find(actor, id);
-    var found =
-        administration.test(actor, provider.id(), address.of(SignInPaths.callback(provider.id())));
+    var found = administration.test(actor, provider.id(), addresses.callback(actor, provider));
     return pages.show(request, page(actor, provider, Optional.of(found)));
   }
 
@@ -179,7 +177,10 @@ record ProviderPages(
   @Override
   public List<Input> inputs(Actor actor, Optional<IdentityProvider> known, Fields shown) {
     return ProviderForm.inputs(
-        known, ProviderAddresses.of(address, known.map(IdentityProvider::id)));
+        known,
+        known
+            .map(provider -> ProviderAddresses.of(addresses, actor, provider))
+            .orElseGet(() -> ProviderAddresses.ofNew(addresses)));
   }
 
   @Override

@@ -163,8 +163,7 @@ record ServicePages(
 
   @Override
   public Fields values(Actor actor, ServiceCredential credential) {
-    return BindingLines.in(
-        ServiceForm.of(credential.details()), credential.details().bindings());
+    return BindingLines.in(ServiceForm.of(credential.details()), credential.details().bindings());
   }
 
   @Override
@@ -186,8 +185,7 @@ record ServicePages(
 
   private Saved readAndAdd(Sent sent, ServiceCredentialDetails details) {
     var command =
-        new AddServiceCredential.Command(
-            sent.actor(), details, BindingLines.read(sent.fields()));
+        new AddServiceCredential.Command(sent.actor(), details, BindingLines.read(sent.fields()));
     return switch (addCredential.add(command)) {
       case AddServiceCredential.Outcome.Added(var credential, var token) ->
           token(credential, "system.services.added", token, back(sent.fields()));

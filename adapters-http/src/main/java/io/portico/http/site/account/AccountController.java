@@ -153,6 +153,8 @@ record AccountController(
     var fields = Fields.of(form.fields());
     return switch (outcome) {
       case Outcome.Done _ -> fields;
+      case Outcome.PasswordsRefused(var provider) ->
+          fields.wrong(Words.of("passwordsRefused.text", provider));
       case Outcome.Refused() -> fields.wrong(PRESENT, Words.of("account.wrongPassword"));
       case Outcome.TooMany(var wait) ->
           fields.wrong(Words.of("account.tooMany", Math.max(1, wait.toSeconds())));

@@ -22,6 +22,11 @@ public record AccountPage(
     return session.id().equals(developer.session());
   }
 
+  /** Returns whether the developer has the password that changes of the account ask for. */
+  public boolean hasPassword() {
+    return developer.developer().password().isPresent();
+  }
+
   /** Returns the address of the developer. */
   public String email() {
     return developer.developer().details().email().written();

@@ -19,6 +19,7 @@ import io.portico.http.site.SiteVisit;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What the controllers of accounts share. */
 @Singleton
@@ -45,18 +46,26 @@ record AccountPages(SitePages pages, SiteCookies cookies, EndSessions sessions) 
   /** Returns a form that says how long to wait. */
   MutableHttpResponse<?> tooMany(
       HttpRequest<?> request, String template, String title, AccountForm form, Duration wait) {
+    return tooMany(
+        wait,
+        form,
+        told ->
+            pages.respond(
+                request,
+                HttpStatus.TOO_MANY_REQUESTS,
+                SiteContent.of("site/account/" + template, told, Words.of(title))));
+  }
+
+  /** Returns the page with {@code form} that says how long to wait. */
+  static MutableHttpResponse<?> tooMany(
+      Duration wait, AccountForm form, Function<AccountForm, MutableHttpResponse<?>> page) {
     var seconds = Math.max(1, wait.toSeconds());
-    var told = form.with(form.fields().wrong(Words.of("account.tooMany", seconds)));
-    return pages
-        .respond(
-            request,
-            HttpStatus.TOO_MANY_REQUESTS,
-            SiteContent.of("site/account/" + template, told, Words.of(title)))
+    return page.apply(form.with(form.fields().wrong(Words.of("account.tooMany", seconds))))
         .header(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
   }
 
   /** Leads on with a new session in the place of the one that the browser has. */
-  HttpResponse<?> enter(
+  MutableHttpResponse<?> enter(
       HttpRequest<?> request, StartedSession started, String path, Optional<Flash> flash) {
     endPresent(request);
     var response =

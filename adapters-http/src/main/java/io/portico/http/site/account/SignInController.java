@@ -5,6 +5,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.identity.SignOutAtProvider;
 import io.portico.application.port.in.signup.ResetDeveloperPassword;
 import io.portico.application.port.in.signup.SignInDeveloper;
 import io.portico.application.port.in.signup.SignInDeveloper.Outcome;
@@ -21,8 +22,6 @@ import io.portico.http.site.Portal;
 import io.portico.http.site.SiteController;
 import io.portico.http.site.SiteRefusals;
 import io.portico.http.site.SiteVisit;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The pages on which developers sign in to a site and out, and choose a forgotten password. */
@@ -30,23 +29,22 @@ import java.util.Optional;
 record SignInController(
     SignInDeveloper signIn,
     ResetDeveloperPassword passwords,
+    SignOutAtProvider atProvider,
     AccountPages pages,
+    SignInPages signInPages,
     Browsers browsers) {
 
   private static final String SIGN_IN = SiteRefusals.SIGN_IN;
   private static final String FORGOTTEN = "/forgotten-password";
   private static final String SET_PASSWORD = "/set-password/";
-  private static final String TEMPLATE = "signIn.jte";
-  private static final String TITLE = "signIn.title";
 
   /** {@code GET /portal/{site}/sign-in}: the form. */
   @Get(SIGN_IN)
   HttpResponse<?> show(HttpRequest<?> request, SiteVisit visit) {
-    var next = Optional.ofNullable(request.getParameters().get("next")).orElse("");
-    var fields = Fields.of(Map.of("next", List.of(next(visit, next))));
+    var next = next(visit, Optional.ofNullable(request.getParameters().get("next")).orElse(""));
     return visit.developer().isPresent()
-        ? pages.pages().leadTo(request, next(visit, next))
-        : pages.form(request, TEMPLATE, TITLE, AccountForm.at(SIGN_IN, "").with(fields));
+        ? pages.pages().leadTo(request, next)
+        : signInPages.show(request, SignInPages.empty(next));
   }
 
   /* The path below the site. */
@@ -67,30 +65,62 @@ record SignInController(
     return switch (outcome) {
       case Outcome.SignedIn(var started) ->
           pages.enter(
-              request, started, next(visit, visit.path(form.text("next"))), Optional.empty());
+              request, started, signInPages.next(visit, form.text("next")), Optional.empty());
       case Outcome.Refused() ->
-          pages.form(
-              request, TEMPLATE, TITLE, typed.with(typed.fields().wrong(Words.of("signIn.wrong"))));
-      case Outcome.TooMany(var wait) -> pages.tooMany(request, TEMPLATE, TITLE, typed, wait);
+          signInPages.show(request, typed.with(typed.fields().wrong(Words.of("signIn.wrong"))));
+      case Outcome.PasswordsRefused(var provider) ->
+          signInPages.refuse(
+              request,
+              HttpStatus.FORBIDDEN,
+              signInPages.next(visit, form.text("next")),
+              Words.of("passwordsRefused.text", provider));
+      case Outcome.TooMany(var wait) -> signInPages.tooMany(request, typed, wait);
     };
   }
 
   /** {@code POST /portal/{site}/sign-out}: ends the session. */
   @Post("/sign-out")
-  HttpResponse<?> signOut(HttpRequest<?> request) {
+  HttpResponse<?> signOut(HttpRequest<?> request, SiteVisit visit) {
+    var back = signInPages.addresses().of(visit.site().name(), SIGN_IN);
+    var there =
+        visit
+            .developer()
+            .flatMap(
+                developer ->
+                    atProvider.address(AccountPages.actor(request), developer.session(), back));
     pages.endPresent(request);
-    return pages.leave(request, "/", Flash.done("signIn.signedOut"));
+    return there
+        .<HttpResponse<?>>map(
+            provider ->
+                // A page, because the policy of forms would refuse a redirect to another site.
+                pages
+                    .notice(
+                        request,
+                        HttpStatus.OK,
+                        Notice.to(provider.toString(), "signIn.goOn", "signedOutHere"))
+                    .header("Refresh", "0;url=" + provider)
+                    .cookie(pages.cookies().end(request)))
+        .orElseGet(() -> pages.leave(request, "/", Flash.done("signIn.signedOut")));
   }
 
   /** {@code GET /portal/{site}/forgotten-password}: asks for the address. */
   @Get(FORGOTTEN)
   HttpResponse<?> forgotten(HttpRequest<?> request) {
-    return pages.form(request, "forgotten.jte", "forgotten.title", AccountForm.at(FORGOTTEN, ""));
+    return signInPages
+        .withoutPasswords(request)
+        .orElseGet(
+            () ->
+                pages.form(
+                    request, "forgotten.jte", "forgotten.title", AccountForm.at(FORGOTTEN, "")));
   }
 
   /** {@code POST /portal/{site}/forgotten-password}: mails a link, if there is such a developer. */
   @Post(FORGOTTEN)
   HttpResponse<?> request(HttpRequest<?> request, SiteVisit visit, Form form) {
+    var refused = signInPages.withoutPasswords(request);
+    if (refused.isPresent()) {
+      return refused.get();
+    }
     var email = form.text("email").strip();
     var wait = passwords.request(visit.spoken(), email, browsers.of(request).address());
     return wait.isPositive()

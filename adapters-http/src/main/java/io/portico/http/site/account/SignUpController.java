@@ -23,7 +23,8 @@ import io.portico.http.site.SiteVisit;
 
 /** The pages on which somebody signs up on a site, and confirms the address. */
 @SiteController(Portal.SITE)
-record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers browsers) {
+record SignUpController(
+    SignUpDeveloper signUps, AccountPages pages, SignInPages signInPages, Browsers browsers) {
 
   private static final String SIGN_UP = "/sign-up";
   private static final String AGAIN = SIGN_UP + "/again";
@@ -36,6 +37,10 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
   /** {@code GET /portal/{site}/sign-up}: the form. */
   @Get(SIGN_UP)
   HttpResponse<?> show(HttpRequest<?> request, SiteVisit visit) {
+    var refused = signInPages.withoutPasswords(request);
+    if (refused.isPresent()) {
+      return refused.get();
+    }
     return visit.site().signUp() == SignUpMode.CLOSED
         ? closed(request)
         : pages.form(request, TEMPLATE, TITLE, form(visit));
@@ -52,6 +57,10 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
   /** {@code POST /portal/{site}/sign-up}: keeps the sign-up, and mails a link. */
   @Post(SIGN_UP)
   HttpResponse<?> signUp(HttpRequest<?> request, SiteVisit visit, Form form) {
+    var refused = signInPages.withoutPasswords(request);
+    if (refused.isPresent()) {
+      return refused.get();
+    }
     var empty = form(visit);
     var typed = empty.with(Fields.of(form.fields()));
     try {

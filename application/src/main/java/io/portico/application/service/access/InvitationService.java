@@ -15,6 +15,7 @@ import io.portico.application.service.session.NewAccessLinks;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.mail.Message;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.shared.RecordKind;
@@ -56,7 +57,7 @@ public final class InvitationService implements InviteUser {
   public Outcome invite(Command command) {
     var actor = command.actor();
     actor.require(Permission.ADMINISTER_USERS);
-    if (providers.refusePasswords(actor.organisation())) {
+    if (providers.refusePasswords(actor.organisation(), ProviderAudience.DASHBOARD)) {
       return new Outcome.PasswordsRefused();
     }
     return unitOfWork.execute(
@@ -71,7 +72,7 @@ public final class InvitationService implements InviteUser {
   @Override
   public Outcome inviteAgain(Actor actor, UserId user) {
     actor.require(Permission.ADMINISTER_USERS);
-    if (providers.refusePasswords(actor.organisation())) {
+    if (providers.refusePasswords(actor.organisation(), ProviderAudience.DASHBOARD)) {
       return new Outcome.PasswordsRefused();
     }
     return unitOfWork.execute(

@@ -150,8 +150,7 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
             .filter(binding -> !binding.equals(Binding.of(role, Optional.empty())))
             .toList();
     var after =
-        before.bound(
-            role, new UserBindings(others, before.bindings().ofGroups()), clock.instant());
+        before.bound(role, new UserBindings(others, before.bindings().ofGroups()), clock.instant());
     if (after.equals(before)) {
       return new BindUser.Outcome.Bound(before);
     }

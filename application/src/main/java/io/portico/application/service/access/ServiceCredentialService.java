@@ -81,8 +81,7 @@ public final class ServiceCredentialService
             clock.instant());
     return switch (credentials.add(credential)) {
       case ADDED -> {
-        audit.recordNew(
-            actor, SERVICE_CREDENTIAL_ADDED, credential.id(), Snapshots.of(credential));
+        audit.recordNew(actor, SERVICE_CREDENTIAL_ADDED, credential.id(), Snapshots.of(credential));
         yield new AddServiceCredential.Outcome.Added(credential, token);
       }
       case NAME_TAKEN -> new AddServiceCredential.Outcome.NameTaken(command.details().name());

@@ -70,9 +70,7 @@ final class ApiChangeBatch {
           && command.actor().may(Permission.READ_APIS, api.labels().labels())) {
         try {
           outcomes.put(command, change(command, batch.get(), api, changes));
-        } catch (InvalidValueException
-            | RefusedException.Stale
-            | RefusedException.NotPermitted _) {
+        } catch (InvalidValueException | RefusedException.Stale | RefusedException.NotPermitted _) {
           // Nothing was stored. The exception is thrown again when it is processed alone.
         }
       }

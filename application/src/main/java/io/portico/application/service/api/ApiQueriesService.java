@@ -60,9 +60,7 @@ public final class ApiQueriesService implements ApiQueries {
       return found;
     }
     var readable = new LinkedHashMap<>(found);
-    readable
-        .values()
-        .removeIf(api -> !actor.may(Permission.READ_APIS, api.labels().labels()));
+    readable.values().removeIf(api -> !actor.may(Permission.READ_APIS, api.labels().labels()));
     return readable;
   }
 

@@ -201,7 +201,9 @@ public final class BulkLabelWriter {
       LabelWriter.Batch batch, List<ApiRecord> found, Writing writing, long skipped) {
     var failures = new ArrayList<Failure>();
     for (var api : found) {
-      refusal(() -> batch.change(api)).map(why -> new Failure(api.id(), why)).ifPresent(failures::add);
+      refusal(() -> batch.change(api))
+          .map(why -> new Failure(api.id(), why))
+          .ifPresent(failures::add);
     }
     return done(List.of(batch), found.size(), failures, writing, skipped);
   }
@@ -269,8 +271,7 @@ public final class BulkLabelWriter {
     if (!conflicts.isEmpty()) {
       return Optional.of(String.join("; ", conflicts));
     }
-    return refusal(
-        () -> batch.get().restore(api, current.restored(api.labels(), one.bulk())));
+    return refusal(() -> batch.get().restore(api, current.restored(api.labels(), one.bulk())));
   }
 
   /* An API that the actor may not change fails alone. */

@@ -100,6 +100,7 @@ public final class Snapshots {
         .and("issuer", details.issuer())
         .and("clientId", details.clientId())
         .and("scopes", details.scopes())
+        .and("for", details.audience().word())
         .and("groupsClaim", details.groupsClaim())
         .and("createUsers", rules.createsUsers())
         .and("allowedDomains", rules.allowedDomains())

@@ -41,7 +41,10 @@ public final class Coverage {
     this.counter = new RuleCounter(apis);
   }
 
-  /** Returns the report on those of the APIs {@code among} that are readable; see {@link GovernanceQueries#report}. */
+  /**
+   * Returns the report on those of the APIs {@code among} that are readable; see {@link
+   * GovernanceQueries#report}.
+   */
   GovernanceReport of(OrganisationId organisation, Selection among, Selection readable) {
     var filter = ApiFilter.of(among).within(readable);
     var total = apis.count(organisation, filter);
@@ -77,8 +80,7 @@ public final class Coverage {
     for (var from = 0; from < reported.size(); from += LABELS_AT_ONCE) {
       var some = reported.subList(from, Math.min(reported.size(), from + LABELS_AT_ONCE));
       var counts =
-          apis.countLabels(
-              organisation, filter, some.stream().map(LabelDefinition::name).toList());
+          apis.countLabels(organisation, filter, some.stream().map(LabelDefinition::name).toList());
       for (var i = 0; i < some.size(); i++) {
         coverage.add(
             new LabelCoverage(

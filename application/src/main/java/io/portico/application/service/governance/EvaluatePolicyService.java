@@ -38,9 +38,7 @@ public final class EvaluatePolicyService implements EvaluatePolicy {
     return switch (subject) {
       case Subject.Unsaved(var details) -> {
         var errors = validator.errors(organisation, details.rule());
-        yield errors.isEmpty()
-            ? evaluate(actor, details.rule())
-            : new Outcome.InvalidRule(errors);
+        yield errors.isEmpty() ? evaluate(actor, details.rule()) : new Outcome.InvalidRule(errors);
       }
       case Subject.Saved(var policy) ->
           evaluate(actor, lookup.require(organisation, policy).details().rule());

@@ -167,8 +167,7 @@ public final class GovernanceQueriesService implements GovernanceQueries {
   public GovernanceReport report(Actor actor, Selection among) {
     actor.require(Permission.READ_APIS);
     GovernanceRule.requireFew(among);
-    return coverage.of(
-        actor.organisation(), among, actor.scope(Permission.READ_APIS));
+    return coverage.of(actor.organisation(), among, actor.scope(Permission.READ_APIS));
   }
 
   @Override

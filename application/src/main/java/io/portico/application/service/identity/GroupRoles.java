@@ -60,18 +60,13 @@ public final class GroupRoles {
 
   private DashboardUser follow(Actor actor, DashboardUser before, List<Binding> given) {
     var after =
-        before.bound(
-            before.profile().role(), before.bindings().withGroups(given), clock.instant());
+        before.bound(before.profile().role(), before.bindings().withGroups(given), clock.instant());
     if (after.equals(before)) {
       return before;
     }
     holders.replace(before, after);
     audit.record(
-        actor,
-        AuditAction.USER_GROUPS_CHANGED,
-        after.id(),
-        snapshot(before),
-        snapshot(after));
+        actor, AuditAction.USER_GROUPS_CHANGED, after.id(), snapshot(before), snapshot(after));
     return after;
   }
 

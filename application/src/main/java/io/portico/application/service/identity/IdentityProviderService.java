@@ -1,6 +1,7 @@
 package io.portico.application.service.identity;
 
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.access.WantedBinding;
 import io.portico.application.port.in.identity.AdministerIdentityProviders;
 import io.portico.application.port.in.identity.BindGroup;
 import io.portico.application.port.in.identity.IdentityProviderQueries;
@@ -11,10 +12,9 @@ import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.OpenIdProviders;
 import io.portico.application.port.out.identity.OpenIdProviders.Failure;
 import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.service.access.BindingReader;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
-import io.portico.application.port.in.access.WantedBinding;
-import io.portico.application.service.access.BindingReader;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Binding;
 import io.portico.domain.access.Organisation;
@@ -25,6 +25,7 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
@@ -44,7 +45,7 @@ public final class IdentityProviderService
   private final ExternalIdentities identities;
   private final OpenIdProviders openId;
   private final ProviderSecrets secrets;
-  private final GroupRoles groupRoles;
+  private final ProviderPeople people;
   private final BindingReader reader;
   private final Organisations organisations;
   private final IdGenerator ids;
@@ -57,7 +58,7 @@ public final class IdentityProviderService
       ExternalIdentities identities,
       OpenIdProviders openId,
       ProviderSecrets secrets,
-      GroupRoles groupRoles,
+      ProviderPeople people,
       BindingReader reader,
       Organisations organisations,
       IdGenerator ids,
@@ -68,7 +69,7 @@ public final class IdentityProviderService
     this.identities = identities;
     this.openId = openId;
     this.secrets = secrets;
-    this.groupRoles = groupRoles;
+    this.people = people;
     this.reader = reader;
     this.organisations = organisations;
     this.ids = ids;
@@ -107,6 +108,7 @@ public final class IdentityProviderService
     return unitOfWork.execute(
         () -> {
           var present = lock(actor, replacement.id(), replacement.expected());
+          requireSameAudience(present, replacement);
           requireSecretFor(present, replacement);
           var sealed =
               switch (replacement.secret()) {
@@ -122,9 +124,7 @@ public final class IdentityProviderService
           providers.replace(changed);
           if (!changed.details().issuer().equals(present.details().issuer())) {
             // Its subjects are other persons.
-            var people = identities.users(changed.id());
-            identities.forget(changed.id());
-            people.forEach(user -> groupRoles.follow(actor, user));
+            people.forget(actor, changed);
           }
           audit.record(
               actor,
@@ -134,6 +134,18 @@ public final class IdentityProviderService
               Snapshots.of(changed));
           return changed;
         });
+  }
+
+  /* Its persons are users or developers, and the other way round they would be unknown. */
+  private static void requireSameAudience(IdentityProvider present, Replacement replacement) {
+    var audience = replacement.details().audience();
+    if (!present.isFor(audience)) {
+      throw new InvalidValueException(
+          "for",
+          audience.word(),
+          "%s: it does not change; add another provider"
+              .formatted(present.details().audience().word()));
+    }
   }
 
   /* Otherwise a user who may change the issuer could read the secret there. */
@@ -153,9 +165,7 @@ public final class IdentityProviderService
     return unitOfWork.execute(
         () -> {
           var present = lock(actor, id, expected);
-          var people = identities.users(id);
-          providers.remove(actor.organisation(), id);
-          people.forEach(user -> groupRoles.follow(actor, user));
+          people.end(actor, present, () -> providers.remove(actor.organisation(), id));
           audit.recordRemoved(
               actor, AuditAction.IDENTITY_PROVIDER_REMOVED, id, Snapshots.of(present));
           return present;
@@ -205,26 +215,30 @@ public final class IdentityProviderService
 
   @Override
   public List<UserId> linked(Actor actor, IdentityProviderId id) {
-    return identities.users(find(actor, id).id());
+    return people.linked(find(actor, id));
   }
 
   @Override
-  public List<Offer> offered(Optional<OrganisationId> organisation) {
+  public List<Offer> offered(ProviderAudience audience, Optional<OrganisationId> organisation) {
     try {
-      return offers(organisation);
+      return offers(audience, organisation);
     } catch (RefusedException.StoreUnavailable _) {
       // The page to sign in is shown nevertheless.
       return List.of();
     }
   }
 
-  private List<Offer> offers(Optional<OrganisationId> organisation) {
+  private List<Offer> offers(ProviderAudience audience, Optional<OrganisationId> organisation) {
     return organisation
         .or(() -> organisations.first().map(Organisation::id))
         .map(providers::all)
         .orElse(List.of())
         .stream()
-        .map(provider -> new Offer(provider.id(), provider.details().name()))
+        .filter(provider -> provider.isFor(audience))
+        .map(
+            provider ->
+                new Offer(
+                    provider.id(), provider.details().name(), provider.details().rules().only()))
         .toList();
   }
 
@@ -236,9 +250,7 @@ public final class IdentityProviderService
   @Override
   public List<Binding> bindings(Actor actor, String group) {
     actor.require(Permission.ADMINISTER_USERS);
-    return identities
-        .bindings(actor.organisation(), List.of(group))
-        .getOrDefault(group, List.of());
+    return identities.bindings(actor.organisation(), List.of(group)).getOrDefault(group, List.of());
   }
 
   @Override
@@ -258,7 +270,7 @@ public final class IdentityProviderService
             return new BindGroup.Outcome.TooMany(ExternalIdentities.MOST_GROUPS);
           }
           identities.bind(organisation, group, bindings);
-          identities.members(organisation, group).forEach(user -> groupRoles.follow(actor, user));
+          people.follow(actor, identities.members(organisation, group));
           audit.record(
               actor,
               AuditAction.GROUP_BOUND,

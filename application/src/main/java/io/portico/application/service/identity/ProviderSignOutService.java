@@ -2,7 +2,6 @@ package io.portico.application.service.identity;
 
 import io.portico.application.port.in.identity.SignOutAtProvider;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.OpenIdProviders;
 import io.portico.application.port.out.identity.OpenIdProviders.Failure;
@@ -37,7 +36,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
   private static final Duration SKEW = Duration.ofSeconds(60);
 
   private final IdentityProviders providers;
-  private final ExternalIdentities identities;
+  private final ProviderPeople people;
   private final ProviderSessions providerSessions;
   private final OpenIdProviders openId;
   private final ProviderSecrets secrets;
@@ -49,7 +48,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
 
   public ProviderSignOutService(
       IdentityProviders providers,
-      ExternalIdentities identities,
+      ProviderPeople people,
       ProviderSessions providerSessions,
       OpenIdProviders openId,
       ProviderSecrets secrets,
@@ -59,7 +58,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
       UnitOfWork unitOfWork,
       Audit audit) {
     this.providers = providers;
-    this.identities = identities;
+    this.people = people;
     this.providerSessions = providerSessions;
     this.openId = openId;
     this.secrets = secrets;
@@ -83,8 +82,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
   }
 
   private Optional<URI> address(IdentityProvider provider, ProviderSession started, URI back) {
-    var token =
-        secrets.openFor(ProviderSignInService.idToken(provider.id()), started.sealedToken());
+    var token = secrets.token(started);
     try {
       return token.isEmpty()
           ? Optional.empty()
@@ -115,7 +113,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
     unitOfWork.run(
         () -> {
           ended.clear();
-          for (var started : started(provider.id(), signedOut)) {
+          for (var started : started(provider, signedOut)) {
             sessions
                 .remove(started.organisation(), started.user(), started.session())
                 .ifPresent(
@@ -124,7 +122,7 @@ public final class ProviderSignOutService implements SignOutAtProvider {
                       seeing.end(portico, session.user());
                       audit.recordNew(
                           portico,
-                          AuditAction.SESSIONS_ENDED,
+                          ended(provider),
                           session.user(),
                           Snapshot.of("sessions", 1)
                               .and("identityProvider", provider.details().name()));
@@ -135,21 +133,28 @@ public final class ProviderSignOutService implements SignOutAtProvider {
     return ended.size();
   }
 
+  private static AuditAction ended(IdentityProvider provider) {
+    return switch (provider.details().audience()) {
+      case DASHBOARD -> AuditAction.SESSIONS_ENDED;
+      case PORTAL -> AuditAction.DEVELOPER_SESSIONS_ENDED;
+    };
+  }
+
   /*
    * A session at the provider has ended for good. All sessions of a subject may be those since:
    * times are in whole seconds, of a clock that may be late.
    */
-  private List<ProviderSession> started(IdentityProviderId provider, SignedOut signedOut) {
+  private List<ProviderSession> started(IdentityProvider provider, SignedOut signedOut) {
     var sid = signedOut.session().map(text -> new AccessToken(text).hash());
-    var named = sid.map(hash -> providerSessions.ofProvider(provider, hash)).orElse(List.of());
+    var named = sid.map(hash -> providerSessions.ofProvider(provider.id(), hash)).orElse(List.of());
     if (!named.isEmpty()) {
       return named;
     }
     var latest = signedOut.at().plus(SKEW);
     return signedOut
         .subject()
-        .flatMap(subject -> identities.find(provider, subject))
-        .map(user -> providerSessions.ofUser(provider, user))
+        .flatMap(subject -> people.find(provider, subject))
+        .map(user -> providerSessions.ofUser(provider.id(), user))
         .orElse(List.of())
         .stream()
         .filter(started -> !started.startedAt().isAfter(latest))

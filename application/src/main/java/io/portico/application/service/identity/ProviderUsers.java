@@ -91,14 +91,19 @@ public final class ProviderUsers {
     return groupRoles.follow(actor, user);
   }
 
-  /** Makes the person at the provider this user. */
-  void link(Actor actor, IdentityProvider provider, String subject, DashboardUser user) {
-    identities.add(provider.organisation(), provider.id(), subject, user.id());
-    audit.recordNew(
-        actor,
-        AuditAction.USER_LINKED,
-        user.id(),
-        Snapshot.of("email", user.profile().email())
-            .and("identityProvider", provider.details().name()));
+  /** Makes the person at the provider this user, and returns true, if there is such a user. */
+  boolean link(IdentityProvider provider, String subject, UserId id, String request) {
+    var found = users.findForUpdate(provider.organisation(), id);
+    found.ifPresent(
+        user -> {
+          identities.add(provider.organisation(), provider.id(), subject, user.id());
+          audit.recordNew(
+              user.actor().during(request),
+              AuditAction.USER_LINKED,
+              user.id(),
+              Snapshot.of("email", user.profile().email())
+                  .and("identityProvider", provider.details().name()));
+        });
+    return found.isPresent();
   }
 }

@@ -42,7 +42,8 @@ public final class LabelQueriesService implements LabelQueries {
   @Override
   public Usage usage(Actor actor, String idOrName) {
     var definition = find(actor, idOrName);
-    var counts = apis.countLabels(actor.organisation(), readable(actor), List.of(definition.name()));
+    var counts =
+        apis.countLabels(actor.organisation(), readable(actor), List.of(definition.name()));
     return new Usage(definition, counts.getFirst());
   }
 

@@ -61,8 +61,8 @@ public final class LabelReferences {
   }
 
   /**
-   * Has bindings and the site name a label by its current name, within the unit of work that renamed
-   * it.
+   * Has bindings and the site name a label by its current name, within the unit of work that
+   * renamed it.
    *
    * @param names current and former ones
    */

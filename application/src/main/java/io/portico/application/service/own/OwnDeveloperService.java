@@ -177,6 +177,10 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   @Override
   public Outcome changePassword(Command command, Password next) {
     passwords.check(next);
+    var only = signIn.only(command.site().organisation());
+    if (only.isPresent()) {
+      return new Outcome.PasswordsRefused(only.get());
+    }
     return proved(
         command,
         proved -> {

@@ -24,6 +24,7 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.mail.Message;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
@@ -118,7 +119,7 @@ public final class AccessLinkService
     EmailAddress.parse(email).stream()
         .flatMap(address -> users.withEmail(address, DashboardUsers.MOST).stream())
         .filter(user -> user.profile().active())
-        .filter(user -> !providers.refusePasswords(user.organisation()))
+        .filter(user -> !providers.refusePasswords(user.organisation(), ProviderAudience.DASHBOARD))
         .limit(SignIn.MOST_ORGANISATIONS)
         .forEach(user -> unitOfWork.run(() -> send(user, request)));
     attempt.finishAfter(SignIn.MOST_ORGANISATIONS);
@@ -165,7 +166,7 @@ public final class AccessLinkService
     return link.purpose().realm() == Realm.USERS
         && link.isValid(at)
         && (link.purpose() == AccessLinkPurpose.SET_UP
-            || !providers.refusePasswords(link.organisation()));
+            || !providers.refusePasswords(link.organisation(), ProviderAudience.DASHBOARD));
   }
 
   private Offer offer(AccessLink link, DashboardUser user) {

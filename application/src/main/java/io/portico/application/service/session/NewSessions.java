@@ -100,6 +100,13 @@ public final class NewSessions {
     return start(realm, organisation, user, browser, session -> session);
   }
 
+  /** Does the same for a developer whom a provider has proved. */
+  public StartedSession startBy(
+      IdentityProviderId provider, OrganisationId organisation, UserId user, Browser browser) {
+    return start(
+        Realm.DEVELOPERS, organisation, user, browser, session -> session.startedBy(provider));
+  }
+
   private StartedSession start(
       Realm realm,
       OrganisationId organisation,

@@ -29,6 +29,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.OrganisationId;
@@ -112,7 +113,7 @@ public final class OwnAccountService
     newPasswords.check(command.next());
     var actor = command.actor();
     var user = user(actor);
-    if (providers.refusePasswords(actor.organisation())) {
+    if (providers.refusePasswords(actor.organisation(), ProviderAudience.DASHBOARD)) {
       return new ChangeOwnPassword.Outcome.PasswordsRefused();
     }
     if (user.password().isEmpty() && command.session().provider().isPresent()) {

@@ -15,6 +15,7 @@ import io.portico.application.service.factor.AddFactorService;
 import io.portico.application.service.factor.FactorProofs;
 import io.portico.application.service.factor.FactorTickets;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -173,7 +174,10 @@ public final class SecondStepService implements FinishSignIn {
                     .find(passkey.organisation(), passkey.user())
                     .filter(user -> user.profile().active())
                     // A passkey replaces the password, and is refused where that is.
-                    .filter(user -> !providers.refusePasswords(user.organisation()))
+                    .filter(
+                        user ->
+                            !providers.refusePasswords(
+                                user.organisation(), ProviderAudience.DASHBOARD))
                     .filter(
                         _ ->
                             proofs.proves(

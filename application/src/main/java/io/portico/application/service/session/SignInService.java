@@ -17,6 +17,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.account.Realm;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
@@ -127,7 +128,9 @@ public final class SignInService implements SignIn {
   }
 
   private List<DashboardUser> withPasswords(List<DashboardUser> right) {
-    return right.stream().filter(user -> !providers.refusePasswords(user.organisation())).toList();
+    return right.stream()
+        .filter(user -> !providers.refusePasswords(user.organisation(), ProviderAudience.DASHBOARD))
+        .toList();
   }
 
   private Outcome outcome(List<DashboardUser> right, Browser browser) {

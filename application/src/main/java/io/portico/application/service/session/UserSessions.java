@@ -7,6 +7,7 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
@@ -40,6 +41,15 @@ public final class UserSessions {
   public void end(OrganisationId organisation, UserId user) {
     links.removeAll(organisation, user);
     evict(sessions.removeAll(organisation, user));
+  }
+
+  /** Ends the sessions of a user or a developer that a provider started. */
+  public void endStartedBy(IdentityProviderId provider, OrganisationId organisation, UserId user) {
+    evict(
+        sessions.ofUser(organisation, user).stream()
+            .filter(session -> session.provider().filter(provider::equals).isPresent())
+            .flatMap(session -> sessions.remove(organisation, user, session.id()).stream())
+            .toList());
   }
 
   /**

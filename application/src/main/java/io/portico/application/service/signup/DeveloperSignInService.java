@@ -8,6 +8,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.ConstantTimeResponse;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
@@ -23,6 +24,9 @@ import io.portico.domain.account.Realm;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderDetails;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
@@ -41,6 +45,7 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
   /* Stands for a visitor who has not signed in; no developer has this id. */
   private static final DeveloperId VISITOR = new DeveloperId(UserId.PORTICO.value());
 
+  private final IdentityProviders providers;
   private final Developers developers;
   private final VerifyCredentialsService verify;
   private final DeveloperService changes;
@@ -54,6 +59,7 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
   private final UnitOfWork unitOfWork;
 
   public DeveloperSignInService(
+      IdentityProviders providers,
       Developers developers,
       VerifyCredentialsService verify,
       DeveloperService changes,
@@ -65,6 +71,7 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
       ConstantTimeResponse responses,
       InstantSource clock,
       UnitOfWork unitOfWork) {
+    this.providers = providers;
     this.developers = developers;
     this.verify = verify;
     this.changes = changes;
@@ -81,6 +88,10 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
   @Override
   public Outcome signIn(
       OrganisationId organisation, String email, Password password, Browser browser) {
+    var only = only(organisation);
+    if (only.isPresent()) {
+      return new Outcome.PasswordsRefused(only.get());
+    }
     var query =
         new VerifyCredentials.Query(
             DeveloperRights.actor(organisation, VISITOR),
@@ -95,6 +106,16 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
       case VerifyCredentials.Outcome.Refused() -> new Outcome.Refused();
       case VerifyCredentials.Outcome.TooMany(var wait) -> new Outcome.TooMany(wait);
     };
+  }
+
+  /** Returns the name of the provider in the place of passwords; empty if they are accepted. */
+  public Optional<String> only(OrganisationId organisation) {
+    return providers.all(organisation).stream()
+        .filter(provider -> provider.isFor(ProviderAudience.PORTAL))
+        .map(IdentityProvider::details)
+        .filter(details -> details.rules().only())
+        .map(IdentityProviderDetails::name)
+        .findFirst();
   }
 
   /**
@@ -134,7 +155,8 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
   }
 
   private void send(Site site, EmailAddress email) {
-    if (throttle.to(site.organisation(), email, MailThrottle.Purpose.PASSWORD).isZero()) {
+    if (only(site.organisation()).isEmpty()
+        && throttle.to(site.organisation(), email, MailThrottle.Purpose.PASSWORD).isZero()) {
       developers
           .findByEmail(site.organisation(), email)
           .map(DeveloperWithKeys::developer)
@@ -155,6 +177,7 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
   private Optional<AccessLink> found(Site site, AccessLinkToken link) {
     return links
         .find(link.hash())
+        .filter(_ -> only(site.organisation()).isEmpty())
         .filter(
             found ->
                 found.opens(

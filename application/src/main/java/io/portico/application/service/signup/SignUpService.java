@@ -4,7 +4,6 @@ import static io.portico.domain.audit.AuditAction.SIGN_UP_DECLINED;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.signup.ReviewSignUps;
 import io.portico.application.port.in.signup.SignUpDeveloper;
 import io.portico.application.port.out.IdGenerator;
@@ -20,7 +19,7 @@ import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.application.service.identity.ProviderTickets.Proved;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.Permission;
@@ -39,6 +38,7 @@ import io.portico.domain.shared.Text;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.signup.SignUpProof;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.Site;
 import java.time.InstantSource;
@@ -62,7 +62,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
   private final Developers developers;
   private final AccessLinks links;
   private final PortalConfigurations configurations;
-  private final RegisterDeveloperService register;
+  private final SignedUpDevelopers register;
   private final SiteMails mails;
   private final MailThrottle throttle;
   private final LoginThrottle guesses;
@@ -78,7 +78,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
       Developers developers,
       AccessLinks links,
       PortalConfigurations configurations,
-      RegisterDeveloperService register,
+      SignedUpDevelopers register,
       SiteMails mails,
       LoginFailures failures,
       NewPasswords passwords,
@@ -129,7 +129,8 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
     return new Outcome.Sent();
   }
 
-  private boolean isClosed(Site site) {
+  /** Returns whether the site takes no sign-ups. */
+  boolean isClosed(Site site) {
     return site.signUp() == SignUpMode.CLOSED
         || configurations.current(site.organisation()).disableSignup();
   }
@@ -149,7 +150,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
             new SignUpId(ids.next()),
             email,
             wanted(site, command.fields()),
-            hash,
+            new SignUpProof.ByPassword(hash),
             Optional.of(site.languages().getFirst()),
             clock.instant(),
             Optional.empty());
@@ -232,11 +233,39 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
     if (guesses.isLocked(site.organisation(), guess)) {
       return false;
     }
-    var isRight = passwords.matches(password, signUp.password());
+    var isRight =
+        signUp.proof().password().filter(hash -> passwords.matches(password, hash)).isPresent();
     if (!isRight) {
       guesses.recordFailure(site.organisation(), guess);
     }
     return isRight;
+  }
+
+  /**
+   * Returns whether a sign-up of the person at a provider waits for a review. Another sign-in then
+   * changes nothing.
+   */
+  boolean waits(Site site, Proved proved) {
+    var proof = new SignUpProof.ByProvider(proved.provider().id(), proved.subject());
+    return signUps.withEmail(site.organisation(), proved.email()).stream()
+        .anyMatch(one -> one.confirmedAt().isPresent() && one.proof().equals(proof));
+  }
+
+  /** Signs up a person whose address a provider has verified: there is nothing to confirm. */
+  Confirmation signUp(Site site, Proved proved, CustomFields fields, String request) {
+    if (isClosed(site)) {
+      return Confirmation.EXPIRED;
+    }
+    var signUp =
+        new SignUp(
+            new SignUpId(ids.next()),
+            proved.email(),
+            wanted(site, fields),
+            new SignUpProof.ByProvider(proved.provider().id(), proved.subject()),
+            Optional.of(site.languages().getFirst()),
+            clock.instant(),
+            Optional.empty());
+    return unitOfWork.execute(() -> confirm(site, signUp, request));
   }
 
   private Confirmation confirm(Site site, SignUp signUp, String request) {
@@ -253,26 +282,13 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
       }
       case OPEN, CLOSED -> {
         var developer = new DeveloperId(ids.next());
-        if (!isAdded(
+        if (!register.add(
             DeveloperRights.actor(organisation, developer).during(request), developer, signUp)) {
           mails.notice(site, SiteNotice.SIGN_UP_KNOWN, signUp.email(), "");
         }
         yield Confirmation.REGISTERED;
       }
     };
-  }
-
-  /* Not if somebody has been registered with the address meanwhile, whose password stays. */
-  private boolean isAdded(Actor actor, DeveloperId id, SignUp signUp) {
-    var isAdded =
-        register.register(actor, signUp.developer(id, clock.instant()))
-            instanceof RegisterDeveloper.Outcome.Registered;
-    if (isAdded) {
-      signUp
-          .language()
-          .ifPresent(chosen -> developers.chooseLanguage(actor.organisation(), id, chosen));
-    }
-    return isAdded;
   }
 
   /* ---- review ---- */
@@ -298,7 +314,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
         id,
         signUp -> {
           var notice =
-              isAdded(actor, new DeveloperId(ids.next()), signUp)
+              register.add(actor, new DeveloperId(ids.next()), signUp)
                   ? SiteNotice.SIGN_UP_APPROVED
                   : SiteNotice.SIGN_UP_KNOWN;
           mails.notice(actor.organisation(), notice, signUp, "");

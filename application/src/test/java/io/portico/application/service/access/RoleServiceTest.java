@@ -33,8 +33,7 @@ import org.junit.jupiter.api.Test;
 
 class RoleServiceTest extends ServiceTest {
 
-  private static final OwnRole STEWARD =
-      new OwnRole("steward", Set.of(Permission.DEFINE_POLICIES));
+  private static final OwnRole STEWARD = new OwnRole("steward", Set.of(Permission.DEFINE_POLICIES));
 
   private final RoleService service =
       new RoleService(
@@ -85,11 +84,7 @@ class RoleServiceTest extends ServiceTest {
 
   @Test
   void bind_formerName_isStoredUnderTheCurrentOne() {
-    Given.renamed(
-        stores,
-        organisation,
-        new LabelName("team"),
-        new LabelName("squad"));
+    Given.renamed(stores, organisation, new LabelName("team"), new LabelName("squad"));
 
     bind(ann, wanted("labeler", "team=a"));
 
@@ -155,9 +150,7 @@ class RoleServiceTest extends ServiceTest {
         () -> service.add(viewer, STEWARD),
         () -> service.replace(viewer, STEWARD),
         () -> service.remove(viewer, "steward"),
-        () ->
-            service.bind(
-                new BindUser.Command(viewer, ann.id(), List.of(), Precondition.none())));
+        () -> service.bind(new BindUser.Command(viewer, ann.id(), List.of(), Precondition.none())));
     assertRefused(
         RefusedException.NotFound.class,
         () -> service.replace(admin, STEWARD),

@@ -69,7 +69,9 @@ class ApplyLabelsServiceTest extends ServiceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"ADMIN", "PUBLISHER", "LABELER"})
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"ADMIN", "PUBLISHER", "LABELER"})
   void applyAndStart_notAnAdministrator_isNotPermitted(Role role) {
     var command = command(callerAs(role), labels("level", "1"));
 

@@ -130,7 +130,9 @@ class RegisterApiServiceTest extends ServiceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"ADMIN", "PUBLISHER"})
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"ADMIN", "PUBLISHER"})
   void register_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 

@@ -7,6 +7,7 @@ import io.portico.application.port.in.identity.SignOutAtProvider.Outcome;
 import io.portico.application.port.out.identity.OpenIdProviders;
 import io.portico.application.port.out.identity.OpenIdProviders.SignedOut;
 import io.portico.application.service.session.SeeingSessions;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.ReversedSealing;
@@ -23,6 +24,7 @@ import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.ProviderSession;
@@ -44,7 +46,17 @@ class ProviderSignOutServiceTest extends ServiceTest {
   private final ProviderSignOutService service =
       new ProviderSignOutService(
           stores.identityProviders(),
-          stores.externalIdentities(),
+          new ProviderPeople(
+              stores.externalIdentities(),
+              stores.developerIdentities(),
+              new GroupRoles(
+                  stores.externalIdentities(),
+                  stores.users(),
+                  stores.roleHolders(),
+                  clock,
+                  stores.audit()),
+              new UserSessions(
+                  stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork)),
           stores.providerSessions(),
           saying(new SignedOut(Optional.of(SID), Optional.empty(), clock.instant())),
           new ProviderSecrets(new ReversedSealing()),
@@ -71,6 +83,7 @@ class ProviderSignOutServiceTest extends ServiceTest {
             IssuerUrl.parse("https://login.example.com"),
             "portico",
             List.of(),
+            ProviderAudience.DASHBOARD,
             Optional.empty(),
             new SignInRules(false, List.of(), false, Optional.empty()));
     return new IdentityProvider(

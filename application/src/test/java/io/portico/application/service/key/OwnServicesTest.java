@@ -7,7 +7,6 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.service.request.DecidablePlans;
 import io.portico.application.port.in.application.AddApplication;
 import io.portico.application.port.in.application.ChangeMembers;
 import io.portico.application.port.in.application.ChangeMembers.Change;
@@ -33,6 +32,7 @@ import io.portico.application.service.own.JoinApplicationService;
 import io.portico.application.service.own.OwnApplicationService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.own.OwnQueriesService;
+import io.portico.application.service.request.DecidablePlans;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;

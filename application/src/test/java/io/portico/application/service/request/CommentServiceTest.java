@@ -31,7 +31,12 @@ class CommentServiceTest extends RequestTest {
 
   private final CommentOnKeyRequest comments =
       new CommentService(
-          stores.keyRequests(), new SequentialIds(), clock, stores.audit(), new DecidablePlans(stores.plans(), stores.apis()), unitOfWork);
+          stores.keyRequests(),
+          new SequentialIds(),
+          clock,
+          stores.audit(),
+          new DecidablePlans(stores.plans(), stores.apis()),
+          unitOfWork);
   private KeyRequest request;
 
   @BeforeEach

@@ -138,7 +138,6 @@ class DecidablePlansTest extends RequestTest {
   }
 
   private ApproveKeyRequest.Outcome approveAs(Actor actor, KeyRequest request) {
-    return decider.approve(
-        new ApproveKeyRequest.Command(actor, request.id(), Precondition.none()));
+    return decider.approve(new ApproveKeyRequest.Command(actor, request.id(), Precondition.none()));
   }
 }

@@ -145,7 +145,12 @@ class KeyRequestQueriesServiceTest extends RequestTest {
     stores.users().add(eve);
     var commenting =
         new CommentService(
-            stores.keyRequests(), new SequentialIds(), clock, stores.audit(), new DecidablePlans(stores.plans(), stores.apis()), unitOfWork);
+            stores.keyRequests(),
+            new SequentialIds(),
+            clock,
+            stores.audit(),
+            new DecidablePlans(stores.plans(), stores.apis()),
+            unitOfWork);
     for (var text : List.of("Who are they?", "<b>Partner</b>\nof ours")) {
       commenting.comment(new CommentOnKeyRequest.Command(approver, request.id(), text));
       clock.pass(Duration.ofMinutes(1));

@@ -38,6 +38,7 @@ import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
@@ -280,6 +281,7 @@ class SecondStepServiceTest extends ServiceTest {
             IssuerUrl.parse("https://login.example.com"),
             "portico",
             List.of("openid"),
+            ProviderAudience.DASHBOARD,
             Optional.empty(),
             rules);
     var id = new IdentityProviderId(ids.next());

@@ -122,7 +122,12 @@ class SiteAccountsTest extends ServiceTest {
           stores.developers(),
           stores.accessLinks(),
           stores.portalConfigurations(),
-          register,
+          new SignedUpDevelopers(
+              register,
+              stores.developers(),
+              stores.developerIdentities(),
+              stores.identityProviders(),
+              clock),
           mails,
           stores.loginFailures(),
           passwords,
@@ -133,6 +138,7 @@ class SiteAccountsTest extends ServiceTest {
           stores.audit());
   private final DeveloperSignInService signIn =
       new DeveloperSignInService(
+          stores.identityProviders(),
           stores.developers(),
           verify,
           changes,

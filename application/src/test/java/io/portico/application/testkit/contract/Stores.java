@@ -1,10 +1,5 @@
 package io.portico.application.testkit.contract;
 
-import io.portico.application.testkit.fake.RecordingCallers;
-import io.portico.application.testkit.fake.RecordingSessions;
-import io.portico.application.service.session.UserSessions;
-import io.portico.application.service.access.RoleHolders;
-import io.portico.application.service.access.BindingReader;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.OwnRoles;
@@ -27,6 +22,7 @@ import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.governance.GovernanceCounts;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.identity.DeveloperIdentities;
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.ProviderSessions;
@@ -60,11 +56,16 @@ import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.port.out.webhook.Webhooks;
+import io.portico.application.service.access.BindingReader;
+import io.portico.application.service.access.RoleHolders;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -96,6 +97,8 @@ public interface Stores {
   IdentityProviders identityProviders();
 
   ExternalIdentities externalIdentities();
+
+  DeveloperIdentities developerIdentities();
 
   SignInFlows signInFlows();
 

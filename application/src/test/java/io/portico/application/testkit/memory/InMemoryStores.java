@@ -1,6 +1,5 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.testkit.memory.access.InMemoryOwnRoles;
 import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.testkit.contract.Stores;
@@ -9,6 +8,7 @@ import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.access.InMemoryDashboardUsers;
+import io.portico.application.testkit.memory.access.InMemoryOwnRoles;
 import io.portico.application.testkit.memory.access.InMemoryServiceCredentials;
 import io.portico.application.testkit.memory.account.InMemoryLoginFailures;
 import io.portico.application.testkit.memory.announcement.InMemoryAnnouncements;
@@ -27,6 +27,7 @@ import io.portico.application.testkit.memory.gateway.InMemoryKeyPushes;
 import io.portico.application.testkit.memory.governance.InMemoryGovernanceCounts;
 import io.portico.application.testkit.memory.governance.InMemoryGovernancePolicies;
 import io.portico.application.testkit.memory.idempotency.InMemoryIdempotencyRecords;
+import io.portico.application.testkit.memory.identity.InMemoryDeveloperIdentities;
 import io.portico.application.testkit.memory.identity.InMemoryExternalIdentities;
 import io.portico.application.testkit.memory.identity.InMemoryIdentityProviders;
 import io.portico.application.testkit.memory.identity.InMemoryProviderSessions;
@@ -78,6 +79,7 @@ public record InMemoryStores(
     InMemoryFactors factors,
     InMemoryIdentityProviders identityProviders,
     InMemoryExternalIdentities externalIdentities,
+    InMemoryDeveloperIdentities developerIdentities,
     InMemorySignInFlows signInFlows,
     InMemoryProviderSessions providerSessions,
     InMemoryLabelDefinitions labelDefinitions,
@@ -156,6 +158,7 @@ public record InMemoryStores(
         new InMemoryFactors(organisations, unitOfWork),
         identityProviders,
         new InMemoryExternalIdentities(identityProviders, users),
+        new InMemoryDeveloperIdentities(identityProviders, developers),
         new InMemorySignInFlows(),
         new InMemoryProviderSessions(),
         labelDefinitions,

@@ -2,7 +2,11 @@ package io.portico.endtoend.dashboard.screens;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.nimbusds.jwt.JWTClaimsSet;
 import io.portico.testkit.Members;
+import io.portico.testkit.OpenIdProvider;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Window;
 import java.util.List;
 
@@ -12,6 +16,18 @@ final class SiteAccountScreens implements Screens {
   private static final String SITE = "/portal/looked-at";
   private static final String EMAIL = "eve.with.a.rather.long.address@subsidiary.example.com";
   private static final String PASSWORD = "a long pass phrase";
+
+  private final OpenIdProvider knows;
+  private final OpenIdProvider brings;
+
+  /**
+   * @param knows a provider that signs in a developer who is there
+   * @param brings a provider that signs in somebody new
+   */
+  SiteAccountScreens(OpenIdProvider knows, OpenIdProvider brings) {
+    this.knows = knows;
+    this.brings = brings;
+  }
 
   @Override
   public List<Screen> of(Members company, Members empty) {
@@ -24,6 +40,8 @@ final class SiteAccountScreens implements Screens {
             "{\"email\":\"%s\",\"password\":\"%s\",\"fields\":{\"Company\":\"Acme\"}}"
                 .formatted(EMAIL, PASSWORD));
     assertThat(developer.status()).as(developer.body()).isEqualTo(200);
+    var link = added(admin, knows, EMAIL);
+    var signUp = added(admin, brings, "new@example.com");
     return List.of(
         page("sign-up", "/sign-up"),
         page("sign-up", "/sign-up")
@@ -43,6 +61,10 @@ final class SiteAccountScreens implements Screens {
                   submit(window);
                 }),
         page("sign-in", "/sign-in"),
+        page("sign-in-expired", "/sign-in/oidc/65a1b2c3d4e5f60718293aff/callback?state=unknown")
+            .at("/portal/{site}/sign-in/oidc/{id}/callback"),
+        page("sign-in-link", link).at("/portal/{site}/sign-in/oidc/{id}"),
+        page("sign-up-by-provider", signUp).at("/portal/{site}/sign-in/oidc/{id}"),
         page("sign-in", "/sign-in")
             .after("site-sign-in-wrong", window -> signIn(window, "another pass phrase")),
         page("forgotten-password", "/forgotten-password"),
@@ -63,6 +85,23 @@ final class SiteAccountScreens implements Screens {
                   signIn(window, PASSWORD);
                   window.page().waitForURL("**/account");
                 }));
+  }
+
+  /* Returns the path below the site that leads to the provider and back. */
+  private static String added(PorticoClient admin, OpenIdProvider provider, String email) {
+    provider.signsIn(
+        new JWTClaimsSet.Builder()
+            .subject(email)
+            .claim("email", email)
+            .claim("email_verified", true)
+            .build());
+    var added =
+        admin.post(
+            "/api/identity-providers",
+            "{\"name\":\"Company account\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"for\":\"portal\",\"create_users\":true}"
+                .formatted(provider.issuer(), OpenIdProvider.SECRET));
+    assertThat(added.status()).as(added.body()).isEqualTo(201);
+    return "/sign-in/oidc/" + Replies.id(added);
   }
 
   private static Screen page(String name, String path) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.http.HttpProperties;
 import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.MailServer;
+import io.portico.testkit.OpenIdProvider;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
@@ -34,20 +35,25 @@ class SiteScreensTest extends ScreensContract {
   private static final long MOST_BYTES_OF_EXPLORER = 550_000;
 
   private final MailServer mailServer = new MailServer();
+  private final OpenIdProvider knows = new OpenIdProvider();
+  private final OpenIdProvider brings = new OpenIdProvider();
 
   @Override
   List<Screens> sections() {
-    return List.of(new SiteScreens(), new SiteAccountScreens(), new SiteOwnScreens(mailServer));
+    return List.of(
+        new SiteScreens(), new SiteAccountScreens(knows, brings), new SiteOwnScreens(mailServer));
   }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.mailingOver(mailServer.port());
+    return defaults.withPrivateAddresses().mailingOver(mailServer.port());
   }
 
   @AfterAll
-  void stopMailServer() {
+  void stopServers() {
     mailServer.close();
+    knows.close();
+    brings.close();
   }
 
   @Test

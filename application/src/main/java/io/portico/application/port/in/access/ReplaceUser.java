@@ -27,8 +27,8 @@ public interface ReplaceUser {
    * The new details of a user.
    *
    * @param password the new password; empty keeps the present one
-   * @param bindings what the user may do beyond the role in the profile, without groups; empty keeps
-   *     it
+   * @param bindings what the user may do beyond the role in the profile, without groups; empty
+   *     keeps it
    * @param createdAt the creation time in the client's copy; empty if the client sent none
    */
   record Command(

@@ -20,12 +20,12 @@ public interface AdministerIdentityProviders {
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
    * @throws io.portico.domain.shared.InvalidValueException if the stored secret would be sent to
-   *     another issuer
+   *     another issuer, or it would sign in others than before
    */
   IdentityProvider replace(Replacement replacement);
 
   /**
-   * Removes a provider and returns it as it was. Its users stay.
+   * Removes a provider and returns it as it was. Its users and developers stay.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
    */

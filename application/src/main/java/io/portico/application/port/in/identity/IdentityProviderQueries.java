@@ -4,6 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import java.util.List;
@@ -35,7 +36,7 @@ public interface IdentityProviderQueries {
    *
    * @param organisation empty for the installation's first organisation
    */
-  List<Offer> offered(Optional<OrganisationId> organisation);
+  List<Offer> offered(ProviderAudience audience, Optional<OrganisationId> organisation);
 
   /** Returns whose users sign in with this provider; empty if there is no such provider. */
   Optional<OrganisationId> organisation(IdentityProviderId id);
@@ -43,6 +44,10 @@ public interface IdentityProviderQueries {
   /** Returns what a group gives; nothing if it means nothing here. */
   List<Binding> bindings(Actor actor, String group);
 
-  /** A button to sign in with a provider. */
-  record Offer(IdentityProviderId id, String name) {}
+  /**
+   * A button to sign in with a provider.
+   *
+   * @param only whether passwords are refused
+   */
+  record Offer(IdentityProviderId id, String name, boolean only) {}
 }

@@ -71,6 +71,9 @@ public interface ChangeOwnAccount {
     /** The password is wrong, or the account is locked. */
     record Refused() implements Outcome {}
 
+    /** The organisation refuses passwords; developers sign in with the provider of this name. */
+    record PasswordsRefused(String provider) implements Outcome {}
+
     /** The browser's address is locked, or has asked for too many mails; nothing was done. */
     record TooMany(Duration retryAfter) implements Outcome {}
   }

@@ -25,6 +25,9 @@ public interface SignInDeveloper {
     /** The credentials are wrong, or the account is locked. */
     record Refused() implements Outcome {}
 
+    /** The organisation refuses passwords; developers sign in with the provider of this name. */
+    record PasswordsRefused(String provider) implements Outcome {}
+
     /** The browser's address is locked; the credentials were not checked. */
     record TooMany(Duration retryAfter) implements Outcome {}
   }

@@ -2,6 +2,7 @@ package io.portico.application.port.out.identity;
 
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +31,10 @@ public interface IdentityProviders {
   /** Returns all providers of an organisation, ordered by id. */
   List<IdentityProvider> all(OrganisationId organisation);
 
-  /** Returns whether users of the organisation cannot sign in with a password. */
-  default boolean refusePasswords(OrganisationId organisation) {
-    return all(organisation).stream().anyMatch(provider -> provider.details().rules().only());
+  /** Returns whether these of the organisation cannot sign in with a password. */
+  default boolean refusePasswords(OrganisationId organisation, ProviderAudience audience) {
+    return all(organisation).stream()
+        .filter(provider -> provider.isFor(audience))
+        .anyMatch(provider -> provider.details().rules().only());
   }
 }

@@ -174,9 +174,7 @@ class RightsByLabelsContract extends StoreContract {
 
   private void assertReads(Actor actor, List<Bound> bounds, List<ApiId> ids, String seen) {
     var readable =
-        ids.stream()
-            .filter(id -> may(bounds, Permission.READ_APIS, stored(id)))
-            .collect(toSet());
+        ids.stream().filter(id -> may(bounds, Permission.READ_APIS, stored(id))).collect(toSet());
     for (var id : ids) {
       assertThat(isRefused(() -> queries.find(actor, id)))
           .as("%s reads %s", seen, stored(id))
@@ -195,14 +193,18 @@ class RightsByLabelsContract extends StoreContract {
       var expected =
           readable.stream()
               .filter(
-                  id -> !filter.selection().labels().contains(name("team"))
-                      || "a".equals(stored(id).get("team")))
+                  id ->
+                      !filter.selection().labels().contains(name("team"))
+                          || "a".equals(stored(id).get("team")))
               .collect(toSet());
       var page =
           queries.search(
               new ApiQueries.Query(actor, filter, ApiOrder.NAME, Optional.empty(), 1_000, true));
       assertThat(page.apis()).as(seen).extracting(ApiRecord::id).containsAll(expected);
-      assertThat(page.apis()).extracting(ApiRecord::id).filteredOn(ids::contains).hasSameSizeAs(expected);
+      assertThat(page.apis())
+          .extracting(ApiRecord::id)
+          .filteredOn(ids::contains)
+          .hasSameSizeAs(expected);
       assertThat(page.total()).as(seen).contains((long) page.apis().size());
       assertThat(page.apis())
           .as(seen)
@@ -222,8 +224,7 @@ class RightsByLabelsContract extends StoreContract {
         may(bounds, Permission.READ_APIS, from)
             && mayChange(bounds, Permission.LABEL_APIS, from, to);
     var command =
-        ChangeApi.Command.ofLabels(
-            actor, id, new LabelChange.Replace(of(to)), Precondition.none());
+        ChangeApi.Command.ofLabels(actor, id, new LabelChange.Replace(of(to)), Precondition.none());
 
     var refused = isRefused(() -> services.changeApi().change(command));
 
@@ -242,8 +243,7 @@ class RightsByLabelsContract extends StoreContract {
     services
         .applyLabels()
         .apply(
-            new ApplyLabels.Command(
-                actor, new ApplyLabels.Target.Named(ids), giving, false, true));
+            new ApplyLabels.Command(actor, new ApplyLabels.Target.Named(ids), giving, false, true));
 
     before.forEach(
         (id, from) -> {
@@ -259,7 +259,8 @@ class RightsByLabelsContract extends StoreContract {
   private void assertRegistration(Actor actor, List<Bound> bounds, String seen) {
     var labels = labels();
     var command =
-        new RegisterApi.Command(actor, Optional.empty(), anApi("New").build().description(), of(labels));
+        new RegisterApi.Command(
+            actor, Optional.empty(), anApi("New").build().description(), of(labels));
 
     assertThat(isRefused(() -> services.registerApi(Ids::next).register(command)))
         .as("%s registers %s", seen, labels)

@@ -2,11 +2,11 @@ package io.portico.application.testkit.contract.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.domain.access.Binding;
 import io.portico.application.port.in.identity.BindGroup;
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.access.Binding;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.identity.Identity;

@@ -12,6 +12,7 @@ import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -39,10 +40,11 @@ class IdentityProvidersContract extends StoreContract {
 
   /** Returns a provider with nothing that it can be without. */
   static IdentityProvider plain(OrganisationId organisation) {
-    return provider(organisation, PLAIN);
+    return provider(organisation, ProviderAudience.DASHBOARD, PLAIN);
   }
 
-  private static IdentityProvider provider(OrganisationId organisation, SignInRules rules) {
+  private static IdentityProvider provider(
+      OrganisationId organisation, ProviderAudience audience, SignInRules rules) {
     return new IdentityProvider(
         new IdentityProviderId(Ids.next()),
         organisation,
@@ -51,6 +53,7 @@ class IdentityProvidersContract extends StoreContract {
             IssuerUrl.parse("https://login.example.com"),
             "portico",
             List.of(),
+            audience,
             Optional.empty(),
             rules),
         Optional.empty(),
@@ -70,6 +73,7 @@ class IdentityProvidersContract extends StoreContract {
             IntStream.range(0, IdentityProviderDetails.MOST_SCOPES)
                 .mapToObj(i -> "s".repeat(250) + (100 + i))
                 .toList(),
+            ProviderAudience.PORTAL,
             Optional.of(Texts.ofFourByteCharacters(IdentityProviderDetails.LONGEST_WORD)),
             new SignInRules(
                 true,
@@ -155,12 +159,16 @@ class IdentityProvidersContract extends StoreContract {
   @Test
   void refusePasswords_oneThatIsTheOnlyWay_doesSoInItsOrganisation() {
     providers.add(plain(organisation));
-    assertThat(providers.refusePasswords(organisation)).isFalse();
+    assertThat(providers.refusePasswords(organisation, ProviderAudience.DASHBOARD)).isFalse();
 
     providers.add(
-        provider(organisation, new SignInRules(false, List.of(), true, Optional.empty())));
+        provider(
+            organisation,
+            ProviderAudience.DASHBOARD,
+            new SignInRules(false, List.of(), true, Optional.empty())));
 
-    assertThat(providers.refusePasswords(organisation)).isTrue();
-    assertThat(providers.refusePasswords(otherOrganisation)).isFalse();
+    assertThat(providers.refusePasswords(organisation, ProviderAudience.DASHBOARD)).isTrue();
+    assertThat(providers.refusePasswords(organisation, ProviderAudience.PORTAL)).isFalse();
+    assertThat(providers.refusePasswords(otherOrganisation, ProviderAudience.DASHBOARD)).isFalse();
   }
 }

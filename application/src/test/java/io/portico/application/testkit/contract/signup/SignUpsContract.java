@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.signup.SignUps;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.identity.Identity;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
+import io.portico.domain.signup.SignUpProof;
 import io.portico.domain.site.SiteLanguage;
 import java.time.Instant;
 import java.util.Map;
@@ -41,8 +45,17 @@ class SignUpsContract extends StoreContract {
     var confirmed = signUp("bob@example.com", AT).confirmed(AT.plusSeconds(1));
     signUps.add(organisation, open);
     signUps.add(organisation, confirmed);
+    var byProvider =
+        signUp(
+            "cal@example.com",
+            AT,
+            new SignUpProof.ByProvider(
+                new IdentityProviderId(Ids.next()),
+                Texts.ofFourByteCharacters(Identity.LONGEST_SUBJECT)));
+    signUps.add(organisation, byProvider);
 
     assertThat(signUps.find(organisation, open.id())).contains(open);
+    assertThat(signUps.find(organisation, byProvider.id())).contains(byProvider);
     assertThat(signUps.find(organisation, confirmed.id())).contains(confirmed);
     assertThat(signUps.find(otherOrganisation, open.id())).isEmpty();
     assertThatThrownBy(() -> signUps.add(organisation, open)).isInstanceOf(RuntimeException.class);
@@ -111,11 +124,15 @@ class SignUpsContract extends StoreContract {
   }
 
   private static SignUp signUp(String email, Instant at) {
+    return signUp(email, at, new SignUpProof.ByPassword(HASH));
+  }
+
+  private static SignUp signUp(String email, Instant at, SignUpProof proof) {
     return new SignUp(
         new SignUpId(Ids.next()),
         new EmailAddress(email),
         CustomFields.of(Map.of("Company", "Bücher 😀")),
-        HASH,
+        proof,
         Optional.of(SiteLanguage.DE),
         at,
         Optional.empty());

@@ -1,0 +1,57 @@
+package io.portico.application.service.signup;
+
+import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.identity.DeveloperIdentities;
+import io.portico.application.port.out.identity.IdentityProviders;
+import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.domain.access.Actor;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.signup.SignUp;
+import io.portico.domain.signup.SignUpProof;
+import java.time.InstantSource;
+
+/** Makes developers of sign-ups, within the unit of work of the caller. */
+public final class SignedUpDevelopers {
+
+  private final RegisterDeveloperService register;
+  private final Developers developers;
+  private final DeveloperIdentities identities;
+  private final IdentityProviders providers;
+  private final InstantSource clock;
+
+  public SignedUpDevelopers(
+      RegisterDeveloperService register,
+      Developers developers,
+      DeveloperIdentities identities,
+      IdentityProviders providers,
+      InstantSource clock) {
+    this.register = register;
+    this.developers = developers;
+    this.identities = identities;
+    this.providers = providers;
+    this.clock = clock;
+  }
+
+  /**
+   * Registers the developer and returns true; unless somebody has been registered with the address
+   * meanwhile, whose password stays.
+   */
+  boolean add(Actor actor, DeveloperId id, SignUp signUp) {
+    var isAdded =
+        register.register(actor, signUp.developer(id, clock.instant()))
+            instanceof RegisterDeveloper.Outcome.Registered;
+    if (isAdded) {
+      signUp
+          .language()
+          .ifPresent(chosen -> developers.chooseLanguage(actor.organisation(), id, chosen));
+    }
+    if (isAdded && signUp.proof() instanceof SignUpProof.ByProvider(var provider, var subject)) {
+      // A provider may have been removed while the sign-up waited.
+      providers
+          .findForUpdate(actor.organisation(), provider)
+          .ifPresent(present -> identities.add(actor.organisation(), present.id(), subject, id));
+    }
+    return isAdded;
+  }
+}
