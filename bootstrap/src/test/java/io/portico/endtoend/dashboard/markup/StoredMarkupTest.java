@@ -44,6 +44,7 @@ class StoredMarkupTest extends PorticoTest {
           "/sign-in/oidc/{id}/callback",
           "/dashboard/forgotten-password",
           "/dashboard/set-password/{token}",
+          "/dashboard/portal/site/look.css",
           "/dashboard/sample/remove");
 
   private static final String FIND_MARKUP =
