@@ -80,7 +80,7 @@ public final class SessionStubs extends Stubs {
         ReplaceOwnCredential.class,
         new ReplaceOwnCredential() {
           @Override
-          public Outcome replace(Actor actor, FactorProof proof, Session session, Browser browser) {
+          public ReplaceOwnCredential.Outcome replace(Actor actor, FactorProof proof, Session session, Browser browser) {
             return replaceCredential.call(proof);
           }
 
