@@ -2,7 +2,7 @@ package io.portico.http.identity;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpStatus;
-import io.portico.application.port.in.identity.SignInWithProvider.Callback;
+import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.identity.SignInRefusal;
@@ -31,7 +31,7 @@ public final class ProviderReturns {
    * @param redirect the address of the callback
    * @param secrets what the browser shows, by the name of a sign-in
    */
-  public static Callback callback(
+  public static SignInWithProvider.Callback callback(
       HttpRequest<?> request,
       IdentityProviderId provider,
       URI redirect,
@@ -43,7 +43,8 @@ public final class ProviderReturns {
         flow(request)
             .flatMap(name -> secrets.apply(name).map(secret -> Map.of(name, secret)))
             .orElse(Map.of());
-    return new Callback(provider, redirect, parameters, shown, browser, RequestId.of(request));
+    return new SignInWithProvider.Callback(
+        provider, redirect, parameters, shown, browser, RequestId.of(request));
   }
 
   /** Returns the status of the page that says why a sign-in was refused. */

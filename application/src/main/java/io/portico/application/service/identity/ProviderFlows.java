@@ -1,7 +1,7 @@
 package io.portico.application.service.identity;
 
+import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.application.port.in.identity.SignInWithProvider.Beginning;
-import io.portico.application.port.in.identity.SignInWithProvider.Callback;
 import io.portico.application.port.in.identity.SignInWithProvider.Outcome;
 import io.portico.application.port.in.identity.SignInWithProvider.Start;
 import io.portico.application.port.out.UnitOfWork;
@@ -61,7 +61,8 @@ public final class ProviderFlows {
   }
 
   /** A sign-in whose callback came. */
-  public record Begun(IdentityProvider provider, SignInFlow flow, Callback callback) {
+  public record Begun(
+      IdentityProvider provider, SignInFlow flow, SignInWithProvider.Callback callback) {
 
     /** Returns who changes what the sign-in changes. */
     public Actor actor() {
@@ -131,7 +132,7 @@ public final class ProviderFlows {
    *
    * @param offered which providers sign in there; a callback of others is refused
    */
-  public Return finish(Predicate<IdentityProvider> offered, Callback callback) {
+  public Return finish(Predicate<IdentityProvider> offered, SignInWithProvider.Callback callback) {
     var state = callback.parameters().getOrDefault("state", List.of());
     var flow =
         state.size() == 1
