@@ -21,8 +21,6 @@ import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -68,19 +66,7 @@ record FactorController(
         actor,
         () ->
             HttpResponse.status(HttpStatus.CREATED)
-                .body(FactorDocuments.of(requireAdded(addFactor.add(command)))));
-  }
-
-  private static AddFactor.Added requireAdded(AddFactor.Outcome outcome) {
-    return switch (outcome) {
-      case AddFactor.Added added -> added;
-      case AddFactor.TooMany(var most) ->
-          throw Problem.of(
-                  ErrorCode.TOO_MANY_FACTORS,
-                  "There are already %d second factors, the maximum. Remove one first."
-                      .formatted(most))
-              .at("factors");
-    };
+                .body(FactorDocuments.of(UserProblems.requireAdded(addFactor.add(command)))));
   }
 
   /** {@code DELETE /api/users/{id}/factors}: removes all second factors of a user. */

@@ -1,6 +1,7 @@
 package io.portico.http.access;
 
 import io.portico.application.port.in.access.AddUser;
+import io.portico.application.port.in.factor.AddFactor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.ErrorCode;
@@ -21,6 +22,19 @@ public final class UserProblems {
                   ErrorCode.TOO_MANY_USERS,
                   "The organisation has the maximum of %d users. Remove one first.".formatted(most))
               .at("users");
+    };
+  }
+
+  /** Returns the added factor, or throws the problem of another outcome. */
+  static AddFactor.Added requireAdded(AddFactor.Outcome outcome) {
+    return switch (outcome) {
+      case AddFactor.Added added -> added;
+      case AddFactor.TooMany(var most) ->
+          throw Problem.of(
+                  ErrorCode.TOO_MANY_FACTORS,
+                  "There are already %d second factors, the maximum. Remove one first."
+                      .formatted(most))
+              .at("factors");
     };
   }
 

@@ -17,7 +17,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.session.AccessLinkToken;
-import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.UserId;
@@ -77,18 +76,7 @@ public final class SessionStubs extends Stubs {
     context.registerSingleton(UseAccessLink.class, useLink::call);
     context.registerSingleton(ChangeOwnPassword.class, changePassword::call);
     context.registerSingleton(
-        ReplaceOwnCredential.class,
-        new ReplaceOwnCredential() {
-          @Override
-          public ReplaceOwnCredential.Outcome replace(Actor actor, FactorProof proof, Session session, Browser browser) {
-            return replaceCredential.call(proof);
-          }
-
-          @Override
-          public boolean needsProof(Actor actor) {
-            return true;
-          }
-        });
+        ReplaceOwnCredential.class, (_, proof, _, _) -> replaceCredential.call(proof));
     context.registerSingleton(
         ChangeOwnName.class,
         (actor, first, last) -> changeName.call(new NewName(actor, first, last)));

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.factor.FactorOfferQueries;
 import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.ChangeOwnName;
 import io.portico.application.port.in.session.ChangeOwnPassword;
@@ -34,6 +35,7 @@ record AccountController(
     ChangeOwnName names,
     ChangeOwnPassword passwords,
     ReplaceOwnCredential credentials,
+    FactorOfferQueries offers,
     SessionQueries sessions,
     EndSessions endSessions,
     Pages pages,
@@ -67,7 +69,7 @@ record AccountController(
             shown,
             passwords,
             credential,
-            credentials.needsProof(session.actor()),
+            offers.needsProof(session.actor()),
             sessions.own(session.actor()));
     return Page.of("session/account.jte", model, Words.of("account.title"));
   }

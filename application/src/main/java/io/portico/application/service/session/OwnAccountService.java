@@ -191,11 +191,6 @@ public final class OwnAccountService
     return replaced;
   }
 
-  @Override
-  public boolean needsProof(Actor actor) {
-    return proofs.needsProof(user(actor));
-  }
-
   private DashboardUser user(Actor actor) {
     return users.find(actor.organisation(), actor.user()).orElseThrow(notFound(actor));
   }

@@ -18,9 +18,6 @@ public interface ReplaceOwnCredential {
    */
   Outcome replace(Actor actor, FactorProof proof, Session session, Browser browser);
 
-  /** Returns whether it needs a proof: the actor can give one. */
-  boolean needsProof(Actor actor);
-
   sealed interface Outcome {
 
     /**
