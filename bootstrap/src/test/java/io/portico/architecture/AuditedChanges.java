@@ -33,6 +33,7 @@ final class AuditedChanges {
           "AuthorizeCall",
           "BackUpStore",
           "ChangeOwnAccount",
+          "ChooseLanguage",
           "CheckReadiness",
           "CountGovernance",
           "MailDueAnnouncements",

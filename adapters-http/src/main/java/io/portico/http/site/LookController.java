@@ -8,14 +8,14 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
-import io.portico.application.port.in.own.ChangeOwnAccount;
+import io.portico.application.port.in.own.ChooseLanguage;
 import io.portico.http.browser.Form;
 import io.portico.http.page.Theme;
 import java.time.Duration;
 
 /** The colours and the logo of a site, and what a visitor chooses: the theme and the language. */
 @SiteController(Portal.SITE)
-record LookController(SiteRefusals refusals, ChangeOwnAccount account) {
+record LookController(SiteRefusals refusals, ChooseLanguage chooser) {
 
   private static final String FOREVER = "public, max-age=31536000, immutable";
   private static final MediaType CSS = MediaType.of("text/css; charset=utf-8");
@@ -72,7 +72,7 @@ record LookController(SiteRefusals refusals, ChangeOwnAccount account) {
     return SiteLanguages.of(visit.site(), form.text("language"))
         .<HttpResponse<?>>map(
             chosen -> {
-              visit.developer().ifPresent(me -> account.chooseLanguage(me, chosen));
+              visit.developer().ifPresent(me -> chooser.choose(me, chosen));
               return back.cookie(SiteLanguages.chosen(visit, chosen));
             })
         .orElse(back);

@@ -8,6 +8,7 @@ import io.portico.application.port.in.announcement.AnnouncementQueries;
 import io.portico.application.port.in.announcement.MailAnnouncement;
 import io.portico.application.port.in.announcement.RemoveAnnouncement;
 import io.portico.application.port.in.announcement.ReplaceAnnouncement;
+import io.portico.application.port.in.own.ChooseLanguage;
 import io.portico.application.port.in.own.EnterSeenSite;
 import io.portico.application.port.in.own.ResumeDeveloper;
 import io.portico.application.port.in.own.SeeAsDeveloper;
@@ -56,6 +57,7 @@ public final class SiteStubs extends Stubs {
           List.of(new LabelName("team")),
           List.of(new SitePage("terms", "Terms", "Be *kind*.", true)));
 
+  public final Stub<SiteLanguage, Boolean> chosen = stub();
   public final Stub<Actor, Site> find = stub();
   public final Stub<SiteName, Optional<Site>> visited = stub();
   public final Stub<ReplaceSite.Command, ReplaceSite.Outcome> replace = stub();
@@ -80,6 +82,7 @@ public final class SiteStubs extends Stubs {
 
   @Override
   void register(ApplicationContext context) {
+    context.registerSingleton(ChooseLanguage.class, (_, language) -> chosen.call(language));
     context.registerSingleton(
         SiteQueries.class,
         new SiteQueries() {

@@ -567,7 +567,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
           new EveryForm(
               ACCOUNT + "/sessions",
               _ -> PorticoBrowser.of(ours.viewer()).post(ACCOUNT + "/sessions", "all", "true")));
-      forms.add(on(ACCOUNT, ACCOUNT + "/credential"));
+      forms.add(on(ACCOUNT, ACCOUNT + "/credential", "proof", PASSWORD));
       // Only to organisations without APIs.
       forms.add(sent("/dashboard/sample"));
       forms.add(sent("/dashboard/sample/remove"));

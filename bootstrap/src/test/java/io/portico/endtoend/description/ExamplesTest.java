@@ -292,6 +292,7 @@ class ExamplesTest extends PorticoTest {
     var own = "/api/users/" + Replies.id(admin.get("/api/whoami"));
     send("POST /api/users/{id}/factors", own + "/factors");
     send("DELETE /api/users/{id}/factors", user + "/factors");
+    send("PUT /api/users/{id}/bindings", user + "/bindings");
     send("PUT /api/users/{id}/actions/key/reset", user + "/actions/key/reset");
     send("POST /api/users/{id}/actions/reset", user + "/actions/reset");
     send("DELETE /api/users/{id}", user);
@@ -314,6 +315,7 @@ class ExamplesTest extends PorticoTest {
     send("PUT /api/groups/{group}/bindings", "/api/groups/staff/bindings");
     send("POST /api/roles");
     send("PUT /api/roles/{name}", "/api/roles/steward");
+    send("DELETE /api/roles/{name}", "/api/roles/steward");
   }
 
   private void webhooks() {

@@ -175,7 +175,7 @@ final class EveryCall {
         Call.of("POST /api/users", "{\"email_address\":\"b@b.org\",\"role\":\"viewer\"}"),
         Call.of("PUT " + user, "{\"email_address\":\"c@b.org\",\"role\":\"viewer\"}"),
         Call.get(user + "/bindings"),
-        Call.of("PUT " + user + "/bindings", "[{\"role\":\"viewer\"}]"),
+        Call.of("PUT " + user + "/bindings", "[{\"role\":\"approver\"}]"),
         Call.get("/api/roles"),
         Call.of("POST /api/roles", ROLE.formatted("stewards")),
         Call.get("/api/roles/steward"),

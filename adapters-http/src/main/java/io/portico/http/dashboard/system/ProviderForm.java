@@ -54,10 +54,9 @@ final class ProviderForm {
             .required()
             .hint(hint("name"))
             .accepting("-"));
-    inputs.add(
-        known.isPresent()
-            ? Input.hidden(FOR)
-            : Input.select(FOR, label("for"), audiences()).hint(hint("for")));
+    if (known.isEmpty()) {
+      inputs.add(Input.select(FOR, label("for"), audiences()).hint(hint("for")));
+    }
     inputs.add(
         Input.line(ISSUER, label("issuer"))
             .of("url", IssuerUrl.LONGEST)
@@ -110,6 +109,10 @@ final class ProviderForm {
         .toList();
   }
 
+  private static ProviderAudience audience(String word) {
+    return Worded.of(ProviderAudience.class, FOR, word);
+  }
+
   /** Returns whom a provider signs in. */
   static Words words(ProviderAudience audience) {
     return Words.of("system.provider.for." + audience.word());
@@ -136,7 +139,6 @@ final class ProviderForm {
     var rules = details.rules();
     return Fields.NONE
         .with(NAME, details.name())
-        .with(FOR, details.audience().word())
         .with(ISSUER, details.issuer().toString())
         .with(CLIENT, details.clientId())
         .with(SCOPES, String.join(" ", details.scopes()))
@@ -147,15 +149,22 @@ final class ProviderForm {
         .checked(ONLY, rules.only());
   }
 
-  /** Reads the form. */
-  static Sent read(Fields sent) {
+  /**
+   * Reads the form.
+   *
+   * @param known the provider that it changes, whose audience stays
+   */
+  static Sent read(Fields sent, Optional<IdentityProvider> known) {
     return new Sent(
         new IdentityProviderDetails(
             sent.value(NAME).strip(),
             IssuerUrl.parse(sent.value(ISSUER).strip()),
             sent.value(CLIENT).strip(),
             words(sent.value(SCOPES)),
-            Worded.of(ProviderAudience.class, FOR, sent.value(FOR)),
+            known
+                .map(present -> present.details().audience())
+                .or(() -> sent.filled(FOR).map(ProviderForm::audience))
+                .orElse(ProviderAudience.DASHBOARD),
             sent.filled(GROUPS),
             new SignInRules(
                 sent.isChecked(CREATE),

@@ -195,7 +195,7 @@ record ProviderPages(
 
   @Override
   public ProviderForm.Sent read(Actor actor, Fields sent, Optional<IdentityProvider> known) {
-    return ProviderForm.read(sent);
+    return ProviderForm.read(sent, known);
   }
 
   @Override

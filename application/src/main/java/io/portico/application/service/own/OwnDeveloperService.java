@@ -5,6 +5,7 @@ import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.in.own.ChangeOwnAccount;
+import io.portico.application.port.in.own.ChooseLanguage;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.session.StartedSession;
 import io.portico.application.port.out.UnitOfWork;
@@ -49,7 +50,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** What a developer changes of their own account. It reaches no other. */
-public final class OwnDeveloperService implements ChangeOwnAccount {
+public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLanguage {
 
   private static final Set<AccessLinkPurpose> OF_ADDRESSES =
       Set.of(AccessLinkPurpose.NEW_ADDRESS, AccessLinkPurpose.PRESENT_ADDRESS);
@@ -124,7 +125,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   }
 
   @Override
-  public void chooseLanguage(SignedInDeveloper developer, SiteLanguage language) {
+  public void choose(SignedInDeveloper developer, SiteLanguage language) {
     unitOfWork.run(
         () ->
             developers.chooseLanguage(

@@ -7,7 +7,6 @@ import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.site.Site;
-import io.portico.domain.site.SiteLanguage;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -19,9 +18,6 @@ public interface ChangeOwnAccount {
 
   /** Replaces the custom fields that the sign-up form asks for, and keeps all others. */
   void describe(SignedInDeveloper developer, CustomFields fields, String request);
-
-  /** Stores the language of the mails to the developer. */
-  void chooseLanguage(SignedInDeveloper developer, SiteLanguage language);
 
   /**
    * Changes the password, ends all sessions, and starts one in this browser.
