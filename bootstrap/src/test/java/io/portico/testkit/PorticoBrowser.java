@@ -37,7 +37,7 @@ public final class PorticoBrowser {
     assertThat(browser.get(SIGN_IN).reply().status()).isEqualTo(200);
     var signedIn = browser.post(SIGN_IN, "credential", member.credential());
     assertThat(signedIn.reply().status()).as(signedIn.reply().body()).isEqualTo(303);
-    assertThat(browser.get("/dashboard").reply().status()).isEqualTo(200);
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(200);
     return browser;
   }
 

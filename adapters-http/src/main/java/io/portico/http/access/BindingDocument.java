@@ -62,8 +62,6 @@ public record BindingDocument(String role, @Nullable String selector) {
 
   private static WantedBinding binding(JsonObject json) {
     json.only("role", "selector");
-    return new WantedBinding(
-        json.text("role"),
-        json.textUnlessEmpty("selector", Selector::parse).map(one -> one.asText("selector")));
+    return new WantedBinding(json.text("role"), json.optionalText("selector", Selector::parse));
   }
 }

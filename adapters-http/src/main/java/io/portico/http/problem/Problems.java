@@ -11,6 +11,7 @@ import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Renders problems as responses. Only filters and exception handlers use it. */
@@ -65,6 +66,14 @@ public final class Problems {
         ErrorCode.FORBIDDEN,
         "access denied: You do not have permission to access %s. %s"
             .formatted(request.getPath(), why));
+  }
+
+  /** Returns what a caller lacks who may not do something; empty if the problem does not say it. */
+  public static Optional<String> why(Problem problem) {
+    var end = problem.message().indexOf(". ");
+    return problem.code().equals(ErrorCode.FORBIDDEN.word()) && end >= 0
+        ? Optional.of(problem.message().substring(end + 2))
+        : Optional.empty();
   }
 
   private static boolean wantsProblemJson(HttpRequest<?> request) {

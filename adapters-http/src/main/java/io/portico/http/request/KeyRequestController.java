@@ -45,6 +45,7 @@ import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -111,12 +112,13 @@ record KeyRequestController(
   }
 
   private KeyRequestFilter filter(QueryParameters parameters, Actor actor) {
-    var plan = parameters.one("for_plan", Ids.plan(plans.ids(actor)));
+    // A reader of requests for some APIs only reads no plans.
+    var plan = parameters.one("for_plan", text -> Ids.plan(plans.ids(actor)).apply(text));
     var api = parameters.one("api_id", ApiId::of);
     return new KeyRequestFilter(
         statuses(parameters),
         parameters.one("by_user", Ids.as(DeveloperId::new)),
-        plans.requested(actor, plan, api),
+        plan.isEmpty() && api.isEmpty() ? Optional.empty() : plans.requested(actor, plan, api),
         parameters.oneUnlessEmpty("q").flatMap(DeveloperWords::in));
   }
 

@@ -41,7 +41,8 @@ public record Binding(String role, Set<Permission> permissions, Optional<Selecto
 
   /** Returns this binding with other names of labels. */
   public Binding renamed(UnaryOperator<LabelName> names) {
-    return new Binding(role, permissions, selector.map(one -> one.renamed(names)));
+    return new Binding(
+        role, permissions, selector.map(one -> one.renamed(names).asText("selector")));
   }
 
   /** Returns this binding with the permissions that its role has now. */

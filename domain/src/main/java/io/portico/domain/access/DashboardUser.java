@@ -85,17 +85,24 @@ public record DashboardUser(
         id, organisation, profile, other, password, bindings, createdAt, nextChange(at));
   }
 
-  /** Returns this user with another role and other bindings. */
+  /**
+   * Returns this user with other bindings. The first built-in role for the whole organisation, in
+   * the order of {@link Role}, is that of the profile.
+   *
+   * @param role that of the profile, unless a binding gives an earlier one
+   */
   public DashboardUser bound(Role role, UserBindings others, Instant at) {
-    return role == profile.role() && others.equals(bindings)
+    var first = others.firstRole(role);
+    var rest = others.without(first);
+    return first == profile.role() && rest.equals(bindings)
         ? this
         : new DashboardUser(
             id,
             organisation,
-            profile.withRole(role),
+            profile.withRole(first),
             credential,
             password,
-            others,
+            rest,
             createdAt,
             nextChange(at));
   }

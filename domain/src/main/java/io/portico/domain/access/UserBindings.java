@@ -1,5 +1,6 @@
 package io.portico.domain.access;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -33,6 +34,29 @@ public record UserBindings(List<Binding> own, List<Binding> ofGroups) {
   public UserBindings map(UnaryOperator<Binding> change) {
     return new UserBindings(
         own.stream().map(change).toList(), ofGroups.stream().map(change).toList());
+  }
+
+  /** Returns the first built-in role, of {@code role} and those for the whole organisation. */
+  Role firstRole(Role role) {
+    return Arrays.stream(Role.values())
+        .filter(one -> one == role || own.contains(Binding.of(one, Optional.empty())))
+        .findFirst()
+        .orElse(role);
+  }
+
+  /** Returns these bindings without a role for the whole organisation. */
+  UserBindings without(Role role) {
+    var whole = Binding.of(role, Optional.empty());
+    return new UserBindings(own.stream().filter(one -> !one.equals(whole)).toList(), ofGroups);
+  }
+
+  /** Returns these bindings without built-in roles for the whole organisation. */
+  public UserBindings withoutRoles() {
+    return new UserBindings(
+        own.stream()
+            .filter(one -> one.selector().isPresent() || !OwnRole.isBuiltIn(one.role()))
+            .toList(),
+        ofGroups);
   }
 
   /** Returns all of them. */

@@ -257,9 +257,11 @@ record EditController(
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var offering =
-        catalogue.find(actor).entries().stream()
-            .filter(entry -> entry.api().equals(Optional.of(api.id())))
-            .toList();
+        actor.may(Permission.READ)
+            ? catalogue.find(actor).entries().stream()
+                .filter(entry -> entry.api().equals(Optional.of(api.id())))
+                .toList()
+            : List.<CatalogueEntry>of();
     return pages.show(request, question(actor, api, offering));
   }
 
@@ -270,7 +272,8 @@ record EditController(
       var first = offering.stream().limit(NAMED).map(CatalogueEntry::name).toList();
       consequences.add(Words.of("apis.remove.offered", offering.size(), String.join(", ", first)));
     }
-    var opening = access.plansById(actor, api.id());
+    var opening =
+        actor.may(Permission.READ) ? access.plansById(actor, api.id()) : List.<String>of();
     if (!opening.isEmpty()) {
       var first = opening.stream().limit(ApiAccess.PLANS).toList();
       consequences.add(Words.of("apis.remove.plans", opening.size(), String.join(", ", first)));

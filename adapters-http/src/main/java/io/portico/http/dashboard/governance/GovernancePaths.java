@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.governance;
 
+import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelName;
 import io.portico.http.dashboard.records.Place;
@@ -52,7 +53,8 @@ public final class GovernancePaths {
     return List.of(
         Tab.of(Words.of("governance.policies"), LIST, path.equals(LIST)),
         Tab.of(Words.of("governance.report"), REPORT, path.equals(REPORT)),
-        Tab.of(Words.of("governance.trend"), TREND, path.equals(TREND)),
-        Tab.of(Words.of("governance.transfer"), TRANSFER, path.equals(TRANSFER)));
+        Tab.of(Words.of("governance.trend"), TREND, path.equals(TREND)).needing(Permission.READ),
+        Tab.of(Words.of("governance.transfer"), TRANSFER, path.equals(TRANSFER))
+            .needing(Permission.READ));
   }
 }

@@ -39,7 +39,7 @@ record TransferController(
 
   /** {@code GET /dashboard/governance/transfer}: export, and the form of an import. */
   @Get("/transfer")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     return pages.show(request, page(Fields.NONE, Optional.empty()));
   }
@@ -53,7 +53,7 @@ record TransferController(
 
   /** {@code GET /dashboard/governance/export.yaml}: the governance data as a file. */
   @Get("/export.yaml")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> export(HttpRequest<?> request, Actor actor) {
     var assignments = "true".equals(request.getParameters().get("assignments"));
     var bundle =

@@ -43,7 +43,7 @@ record TrendController(GovernanceQueries governance, Pages pages) {
 
   /** {@code GET /dashboard/governance/trend}: the chart and the table that it draws. */
   @Get("/trend")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     var asked = Asked.of(request);
     try {
@@ -184,7 +184,7 @@ record TrendController(GovernanceQueries governance, Pages pages) {
 
   /** {@code GET /dashboard/governance/trend.csv}: the counts as a file. */
   @Get("/trend.csv")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> csv(HttpRequest<?> request, Actor actor) {
     var asked = Asked.of(request);
     try {

@@ -7,7 +7,10 @@ import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.label.LabelDefinition;
@@ -21,6 +24,8 @@ import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -76,25 +81,33 @@ final class LabelReferences {
             .filter(policy -> ofPolicies.test(policy.details().rule()))
             .map(policy -> reference(policy, names))
             .toList();
+    // A reader of some APIs only reads neither plans nor mappings.
+    var readsAll = actor.may(Permission.READ);
     var selecting =
-        plans.page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST)).items().stream()
-            .filter(plan -> ofPlans.test(plan.details()))
-            .map(plan -> new References.NamingPlan(plan.details().name(), path(plan)))
-            .toList();
+        (readsAll
+                ? plans.page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST)).items()
+                : List.<Plan>of())
+            .stream()
+                .filter(plan -> ofPlans.test(plan.details()))
+                .map(plan -> new References.NamingPlan(plan.details().name(), path(plan)))
+                .toList();
     var mappings =
-        discovery.mappings(actor).entrySet().stream()
-            .map(
-                mapping ->
-                    new References.Mapping(
-                        mapping.getKey().value(),
-                        Section.DISCOVERY.path() + "/" + mapping.getKey().value(),
-                        (int)
-                            mapping.getValue().rules().stream()
-                                .filter(rule -> names.contains(rule.label()))
-                                .filter(ofMappings)
-                                .count()))
-            .filter(mapping -> mapping.rules() > 0)
-            .toList();
+        (readsAll
+                ? discovery.mappings(actor).entrySet()
+                : Set.<Map.Entry<SourceName, MappingRules>>of())
+            .stream()
+                .map(
+                    mapping ->
+                        new References.Mapping(
+                            mapping.getKey().value(),
+                            Section.DISCOVERY.path() + "/" + mapping.getKey().value(),
+                            (int)
+                                mapping.getValue().rules().stream()
+                                    .filter(rule -> names.contains(rule.label()))
+                                    .filter(ofMappings)
+                                    .count()))
+                .filter(mapping -> mapping.rules() > 0)
+                .toList();
     return new References(policies, selecting, mappings);
   }
 

@@ -39,7 +39,7 @@ public record SuggestionController(ApiPicker apis, PlanQueries plans, Pages page
     var texts =
         switch (parameters.get(KIND, String.class, "api")) {
           case "api" -> apis.suggestions(actor, typed);
-          case "plan" -> plans(actor, typed);
+          case "plan" -> actor.may(Permission.READ) ? plans(actor, typed) : List.<String>of();
           default -> List.<String>of();
         };
     return pages.showPart(request, "picker/suggestions.jte", new Suggestions(texts));

@@ -7,6 +7,7 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -47,7 +48,7 @@ record RecordSearch(ApiQueries apis, LabelQueries labels, KeyQueries keys) {
   private Group keys(Actor actor, String typed) {
     var hits =
         StoredKey.parse(typed)
-            .filter(key -> key.fingerprint().equals(typed))
+            .filter(key -> key.fingerprint().equals(typed) && actor.may(Permission.READ))
             .flatMap(_ -> keys.findNamed(actor, typed))
             .map(found -> found.key().key())
             .map(

@@ -42,10 +42,12 @@ record SearchController(
     }
     var groups = found.of(request, typed);
     groups.addAll(records.of(actor, typed));
-    groups.addAll(portal.of(actor, typed));
+    if (actor.may(Permission.READ)) {
+      groups.addAll(portal.of(actor, typed));
+    }
     groups.addAll(system.of(actor, typed));
     var persons =
-        request.getParameters().contains("counted")
+        request.getParameters().contains("counted") && actor.may(Permission.READ)
             ? Optional.of(people.of(actor, typed))
             : Optional.<People>empty();
     return show(request, new SearchPage(typed, Optional.empty(), groups, persons));
@@ -62,7 +64,7 @@ record SearchController(
   HttpResponse<?> people(HttpRequest<?> request, Actor actor) {
     var typed = typed(request);
     var model =
-        typed.isEmpty() || problem(typed).isPresent()
+        typed.isEmpty() || problem(typed).isPresent() || !actor.may(Permission.READ)
             ? new People(List.of())
             : people.of(actor, typed);
     return pages.showPart(request, "search/people.jte", model);

@@ -44,7 +44,7 @@ record SystemSearch(
     var part = typed.toLowerCase(Locale.ROOT);
     return Stream.of(
             group(Section.GOVERNANCE, part, policies(actor)),
-            group(Section.DISCOVERY, part, sources(actor)),
+            group(Section.DISCOVERY, part, allowed(actor, Permission.READ, () -> sources(actor))),
             group(
                 Section.SYSTEM,
                 part,

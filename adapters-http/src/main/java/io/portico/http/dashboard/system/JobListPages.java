@@ -23,7 +23,7 @@ record JobListPages(JobQueries jobs, UserQueries users, Pages pages) {
 
   /** {@code GET /dashboard/system/jobs}: the latest jobs, with their progress. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     // An organisation has at most as many users as this page.
     var emails =

@@ -5,6 +5,7 @@ import io.micronaut.http.MutableHttpResponse;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Words;
 import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
 import io.portico.http.problem.ProblemPage;
 import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
@@ -59,7 +60,11 @@ final class ProblemPages implements ProblemPage {
   private static Words explanation(Problem problem) {
     return switch (problem.code()) {
       case "stale" -> Words.of("problem.stale");
-      case "forbidden", "unauthorised" -> Words.of("problem.forbiddenText");
+      case "forbidden" ->
+          Problems.why(problem)
+              .map(why -> Words.of("problem.forbiddenWhy", Words.said(why)))
+              .orElseGet(() -> Words.of("problem.forbiddenText"));
+      case "unauthorised" -> Words.of("problem.forbiddenText");
       case "route_not_found", "method_not_allowed" -> Words.of("problem.notFoundText");
       case "internal_error" -> Words.of("problem.internalText");
       default -> Words.said(problem.message());

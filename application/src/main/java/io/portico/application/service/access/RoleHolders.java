@@ -10,6 +10,7 @@ import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +71,8 @@ public final class RoleHolders {
 
   /** Changes each binding of the organisation, within the unit of work of the caller. */
   public void rewrite(OrganisationId organisation, UnaryOperator<Binding> change) {
+    // Locks all users, before which nobody changes bindings.
+    var _ = users.findForUpdate(organisation, UserId.PORTICO);
     identities
         .bindings(organisation)
         .forEach(

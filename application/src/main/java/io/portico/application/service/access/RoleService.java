@@ -14,7 +14,6 @@ import io.portico.application.port.out.access.OwnRoles;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Binding;
 import io.portico.domain.access.OwnRole;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
@@ -23,9 +22,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.UserId;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Defines roles, and binds them to users. */
 public final class RoleService implements AdministerRoles, RoleQueries, BindUser {
@@ -144,13 +141,9 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
             .findForUpdate(organisation, command.user())
             .map(command.expected()::require)
             .orElseThrow(RecordKind.USER.notFound(command.user()));
-    var role = roleOf(bindings);
-    var others =
-        bindings.stream()
-            .filter(binding -> !binding.equals(Binding.of(role, Optional.empty())))
-            .toList();
     var after =
-        before.bound(role, new UserBindings(others, before.bindings().ofGroups()), clock.instant());
+        before.bound(
+            Role.NONE, new UserBindings(bindings, before.bindings().ofGroups()), clock.instant());
     if (after.equals(before)) {
       return new BindUser.Outcome.Bound(before);
     }
@@ -160,12 +153,5 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
     holders.replace(before, after);
     audit.record(actor, USER_BOUND, after.id(), Snapshots.of(before), Snapshots.of(after));
     return new BindUser.Outcome.Bound(after);
-  }
-
-  private static Role roleOf(List<Binding> bindings) {
-    return Arrays.stream(Role.values())
-        .filter(role -> bindings.contains(Binding.of(role, Optional.empty())))
-        .findFirst()
-        .orElse(Role.NONE);
   }
 }

@@ -103,7 +103,12 @@ public final class UserService
     var bindings =
         wanted
             .map(own -> new UserBindings(own, before.bindings().ofGroups()))
-            .orElseGet(before::bindings);
+            // Another role is instead of the present ones for the whole organisation.
+            .orElseGet(
+                () ->
+                    command.profile().role() == before.profile().role()
+                        ? before.bindings()
+                        : before.bindings().withoutRoles());
     var after =
         before
             .described(command.profile(), password, clock.instant())

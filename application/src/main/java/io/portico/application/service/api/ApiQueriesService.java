@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.label.CurrentRights;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
@@ -35,17 +36,19 @@ public final class ApiQueriesService implements ApiQueries {
 
   private final Apis apis;
   private final LabelDefinitions definitions;
+  private final CurrentRights rights;
 
   public ApiQueriesService(Apis apis, LabelDefinitions definitions) {
     this.apis = apis;
     this.definitions = definitions;
+    this.rights = new CurrentRights(definitions);
   }
 
   @Override
   public ApiRecord find(Actor actor, ApiId id) {
     actor.require(Permission.READ_APIS);
     return apis.find(actor.organisation(), id)
-        .filter(api -> actor.may(Permission.READ_APIS, api.labels().labels()))
+        .filter(api -> rights.of(actor).may(Permission.READ_APIS, api.labels().labels()))
         .orElseThrow(RecordKind.API.notFound(id));
   }
 

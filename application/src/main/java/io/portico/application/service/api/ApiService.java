@@ -176,11 +176,12 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     var id = command.api();
     var api = lock(actor, id, command.expected());
     actor.require(Permission.CHANGE_APIS, api.labels().labels());
-    if (!command.force()) {
-      var entries = catalogues.offering(actor.organisation(), id);
-      if (!entries.isEmpty()) {
+    var entries = catalogues.offering(actor.organisation(), id);
+    if (!entries.isEmpty()) {
+      if (!command.force()) {
         return new RemoveApi.Outcome.Offered(entries);
       }
+      actor.require(Permission.PUBLISH);
     }
     apis.remove(actor.organisation(), id);
     audit.publish(actor, new Event.ApiRemoved(api));

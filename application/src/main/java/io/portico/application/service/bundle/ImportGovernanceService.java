@@ -37,7 +37,10 @@ public final class ImportGovernanceService implements ImportGovernance {
     var actor = command.actor();
     actor.require(Permission.DEFINE_LABELS);
     actor.require(Permission.DEFINE_POLICIES);
-    actor.require(Permission.CHANGE_APIS);
+    actor.requireEverywhere(Permission.CHANGE_APIS);
+    if (!command.bundle().mappings().isEmpty()) {
+      actor.require(Permission.DISCOVER);
+    }
     return unitOfWork.executeIf(
         outcome -> outcome instanceof Outcome.Imported && !command.dryRun(),
         () -> {

@@ -108,7 +108,7 @@ public final class DefinitionWriter {
   private SetDefinition.Outcome lockAndSet(
       SetDefinition.Command command, Draft draft, Definitions.Packed packed) {
     var actor = command.actor();
-    var api = lock(actor, command.api());
+    var api = draft.isFound() ? find(actor, command.api()) : lock(actor, command.api());
     var all = definitions.all(actor.organisation(), api.id());
     var earlier = ofVersion(all, Optional.of(draft.version()));
     var latest = earlier.stream().findFirst();
@@ -178,11 +178,15 @@ public final class DefinitionWriter {
     audit.recordRemoved(actor, DEFINITION_REMOVED, api.id(), Snapshots.of(removed.getFirst()));
   }
 
+  private ApiRecord find(Actor actor, ApiId id) {
+    return apis.findForUpdate(actor.organisation(), id).orElseThrow(RecordKind.API.notFound(id));
+  }
+
   private ApiRecord lock(Actor actor, ApiId id) {
-    var api =
-        apis.findForUpdate(actor.organisation(), id)
-            .filter(found -> actor.may(Permission.READ_APIS, found.labels().labels()))
-            .orElseThrow(RecordKind.API.notFound(id));
+    var api = find(actor, id);
+    if (!actor.may(Permission.READ_APIS, api.labels().labels())) {
+      throw RecordKind.API.notFound(id).get();
+    }
     actor.require(Permission.CHANGE_APIS, api.labels().labels());
     return api;
   }

@@ -161,7 +161,7 @@ public final class LabelDefinitionService
     var droppedNames = new TreeSet<>(before.formerNames());
     droppedNames.removeAll(after.formerNames());
     droppedNames.remove(after.name());
-    var namedBy = references.of(organisation, droppedNames);
+    var namedBy = references.of(command.actor(), droppedNames);
     if (!namedBy.isEmpty()) {
       return new ReplaceLabel.Outcome.FormerNamesInPolicies(droppedNames, namedBy);
     }
@@ -246,7 +246,7 @@ public final class LabelDefinitionService
     var organisation = actor.organisation();
     var definition = lookup.lock(organisation, command.label());
     command.expected().require(definition);
-    var namedBy = references.of(organisation, definition.names());
+    var namedBy = references.of(actor, definition.names());
     if (!namedBy.isEmpty()) {
       return new RemoveLabel.Outcome.InPolicies(definition.name(), namedBy);
     }

@@ -5,6 +5,8 @@ import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.access.RoleHolders;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
@@ -58,6 +60,17 @@ public final class LabelReferences {
             .map(PlanDetails::name)
             .toList(),
         holders.with(organisation, binding -> binding.names(names)));
+  }
+
+  /** Returns the same for a reader: who reads no users is told only how many there are. */
+  NamedBy of(Actor actor, Set<LabelName> names) {
+    var all = of(actor.organisation(), names);
+    return all.holders().isEmpty() || actor.may(Permission.READ_USERS)
+        ? all
+        : new NamedBy(
+            all.policies(),
+            all.plans(),
+            List.of("%d users, groups or service credentials".formatted(all.holders().size())));
   }
 
   /**

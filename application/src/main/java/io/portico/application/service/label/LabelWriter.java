@@ -55,6 +55,7 @@ public final class LabelWriter {
   private final PolicyEnforcer enforcer;
   private final InstantSource clock;
   private final EventWriter events;
+  private final CurrentRights rights;
 
   public LabelWriter(
       LabelDefinitions definitions,
@@ -67,6 +68,7 @@ public final class LabelWriter {
     this.enforcer = enforcer;
     this.clock = clock;
     this.events = events;
+    this.rights = new CurrentRights(definitions);
   }
 
   /**
@@ -192,7 +194,7 @@ public final class LabelWriter {
         Map<LabelName, LabelDefinition> byName,
         PolicyEnforcer.Guard guard,
         Instant at) {
-      this.actor = actor;
+      this.actor = rights.of(actor);
       this.given = given;
       this.byName = byName;
       this.resolved = given.resolveRenames(byName);

@@ -30,6 +30,7 @@ public final class ImportPortalService implements ImportPortal, PortalImportQuer
   private static final List<Permission> REQUIRED =
       List.of(
           Permission.ADMINISTER_PORTAL,
+          Permission.PUBLISH,
           Permission.ADMINISTER_DEVELOPERS,
           Permission.ADMINISTER_KEYS,
           Permission.DISCOVER);

@@ -59,6 +59,10 @@ public final class DecidablePlans {
       return filter;
     }
     actor.require(DECIDE);
+    if (filter.words().isPresent()) {
+      // Words are also looked for in what is known of developers.
+      actor.require(Permission.READ);
+    }
     if (actor.mayEverywhere(DECIDE)) {
       return filter;
     }

@@ -37,6 +37,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
           Permission.CHANGE_APIS,
           Permission.DEFINE_POLICIES,
           Permission.ADMINISTER_PORTAL,
+          Permission.PUBLISH,
           Permission.ADMINISTER_DEVELOPERS,
           Permission.ADMINISTER_KEYS,
           Permission.ADMINISTER_USERS,

@@ -24,14 +24,17 @@ public final class SavedViewService implements SaveView, RemoveSavedView, SavedV
 
   @Override
   public List<SavedView> visible(Actor actor, String list) {
-    actor.require(Permission.READ);
-    return views.visibleTo(actor.organisation(), actor.user(), list);
+    actor.require(Permission.READ_APIS);
+    // Who may read some APIs only sees no views of others, which name what others read.
+    return views.visibleTo(actor.organisation(), actor.user(), list).stream()
+        .filter(view -> actor.may(Permission.READ) || view.owner().equals(actor.user()))
+        .toList();
   }
 
   @Override
   public Outcome save(Command command) {
     var actor = command.actor();
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var view =
         new SavedView(
             new SavedViewId(ids.next()),
@@ -49,7 +52,7 @@ public final class SavedViewService implements SaveView, RemoveSavedView, SavedV
 
   @Override
   public boolean remove(Actor actor, SavedViewId id) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return views.find(actor.organisation(), id).filter(view -> mayRemove(actor, view)).isPresent()
         && views.remove(actor.organisation(), id);
   }

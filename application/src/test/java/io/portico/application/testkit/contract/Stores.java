@@ -193,7 +193,7 @@ public interface Stores {
 
   /** Returns what reads bindings that are asked for. */
   default BindingReader bindingReader() {
-    return new BindingReader(ownRoles(), labelDefinitions());
+    return new BindingReader(ownRoles(), labelDefinitions(), users());
   }
 
   /** Returns what finds and changes the bindings in these stores. */
