@@ -16,11 +16,15 @@ ${server}SET @change = IF(EXISTS (SELECT 1 FROM information_schema.columns WHERE
 ${server}PREPARE change_of_identity_provider FROM @change;
 ${server}EXECUTE change_of_identity_provider;
 
--- The provider with which somebody signed up, and how it names the person; the password of such a sign-up is empty.
+-- The provider with which somebody signed up, its issuer then, and how it names the person; the password of such a sign-up is empty.
 ${embedded}ALTER TABLE sign_up ADD COLUMN IF NOT EXISTS provider BINARY(12);
 ${server}SET @change = IF(EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = 'sign_up' AND column_name = 'provider'), 'DO 0', 'ALTER TABLE sign_up ADD COLUMN provider BINARY(12)');
 ${server}PREPARE provider_of_sign_up FROM @change;
 ${server}EXECUTE provider_of_sign_up;
+${embedded}ALTER TABLE sign_up ADD COLUMN IF NOT EXISTS issuer VARCHAR(500);
+${server}SET @change = IF(EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = 'sign_up' AND column_name = 'issuer'), 'DO 0', 'ALTER TABLE sign_up ADD COLUMN issuer VARCHAR(500)');
+${server}PREPARE issuer_of_sign_up FROM @change;
+${server}EXECUTE issuer_of_sign_up;
 ${embedded}ALTER TABLE sign_up ADD COLUMN IF NOT EXISTS subject VARCHAR(510);
 ${server}SET @change = IF(EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = 'sign_up' AND column_name = 'subject'), 'DO 0', 'ALTER TABLE sign_up ADD COLUMN subject VARCHAR(510)');
 ${server}PREPARE subject_of_sign_up FROM @change;

@@ -4,6 +4,7 @@ import io.portico.application.port.out.signup.SignUps;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
@@ -27,7 +28,8 @@ final class JdbcSignUps implements SignUps {
 
   private static final String SELECT =
       """
-      SELECT id, email, fields, provider, subject, password, language, signed_up_at, confirmed_at
+      SELECT id, email, fields, provider, issuer, subject, password, language, signed_up_at,
+        confirmed_at
       FROM sign_up
       WHERE org_id = ?\s""";
 
@@ -48,14 +50,15 @@ final class JdbcSignUps implements SignUps {
             ? Optional.of(proof)
             : Optional.<SignUpProof.ByProvider>empty();
     jdbc.insert(
-        "sign_up (org_id, id, email, canonical_email, fields, provider, subject,"
-            + " password, language, signed_up_at, confirmed_at, expires_at)",
+        "sign_up (org_id, id, email, canonical_email, fields, provider, issuer,"
+            + " subject, password, language, signed_up_at, confirmed_at, expires_at)",
         organisation,
         signUp.id(),
         signUp.email().written(),
         AddressForms.canonical(signUp.email()),
         fields.write(signUp.fields()),
         byProvider.map(SignUpProof.ByProvider::provider),
+        byProvider.map(proof -> proof.issuer().toString()),
         byProvider.map(SignUpProof.ByProvider::subject),
         signUp.proof().password().map(PasswordHash::text).orElse(""),
         signUp.language(),
@@ -120,17 +123,24 @@ final class JdbcSignUps implements SignUps {
         new SignUpId(row.identifier()),
         new EmailAddress(row.text()),
         fields.read(row.text()),
-        proof(row.optionalIdentifier(), row.optionalText(), row.text()),
+        proof(row.optionalIdentifier(), row.optionalText(), row.optionalText(), row.text()),
         row.optionalText().map(word -> Worded.of(SiteLanguage.class, "language", word)),
         row.instant(),
         row.optionalInstant());
   }
 
   private static SignUpProof proof(
-      Optional<Identifier> provider, Optional<String> subject, String password) {
+      Optional<Identifier> provider,
+      Optional<String> issuer,
+      Optional<String> subject,
+      String password) {
     return provider
         .<SignUpProof>map(
-            id -> new SignUpProof.ByProvider(new IdentityProviderId(id), subject.orElseThrow()))
+            id ->
+                new SignUpProof.ByProvider(
+                    new IdentityProviderId(id),
+                    IssuerUrl.parse(issuer.orElseThrow()),
+                    subject.orElseThrow()))
         .orElseGet(() -> new SignUpProof.ByPassword(new PasswordHash(password)));
   }
 }

@@ -2,6 +2,7 @@ package io.portico.domain.signup;
 
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.IssuerUrl;
 import java.util.Optional;
 
 /** With what somebody who signs up will sign in. */
@@ -10,8 +11,13 @@ public sealed interface SignUpProof {
   /** A password. */
   record ByPassword(PasswordHash hash) implements SignUpProof {}
 
-  /** A provider, which calls the person {@code subject}. */
-  record ByProvider(IdentityProviderId provider, String subject) implements SignUpProof {
+  /**
+   * A provider, which calls the person {@code subject}.
+   *
+   * @param issuer that of the provider then: another one would mean another person
+   */
+  record ByProvider(IdentityProviderId provider, IssuerUrl issuer, String subject)
+      implements SignUpProof {
 
     /** Hides the person. */
     @Override

@@ -18,7 +18,7 @@ public final class ProviderTickets {
 
   private static final String TICKET = "link to an identity provider";
   private static final int LONGEST = 4_096;
-  private static final int PARTS = 5;
+  private static final int PARTS = 6;
 
   private final IdentityProviders providers;
   private final ProviderSecrets secrets;
@@ -55,12 +55,16 @@ public final class ProviderTickets {
             "\n",
             String.valueOf(clock.instant().plus(SignInFlow.VALIDITY).toEpochMilli()),
             proved.provider().id().toString(),
+            proved.provider().details().issuer().toString(),
             proved.account(),
             proved.email().written(),
             proved.subject()));
   }
 
-  /** Returns what {@code ticket} proves; empty if it has expired, or its provider is removed. */
+  /**
+   * Returns what {@code ticket} proves; empty if it has expired, or its provider is removed or has
+   * another issuer.
+   */
   public Optional<Proved> open(String ticket) {
     return Optional.of(ticket)
         .filter(text -> text.length() <= LONGEST)
@@ -72,8 +76,9 @@ public final class ProviderTickets {
                 Identifier.parse(parts[1])
                     .map(IdentityProviderId::new)
                     .flatMap(providers::find)
+                    .filter(found -> found.details().issuer().toString().equals(parts[2]))
                     .map(
                         provider ->
-                            new Proved(provider, parts[2], new EmailAddress(parts[3]), parts[4])));
+                            new Proved(provider, parts[3], new EmailAddress(parts[4]), parts[5])));
   }
 }

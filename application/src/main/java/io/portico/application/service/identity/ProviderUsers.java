@@ -3,6 +3,7 @@ package io.portico.application.service.identity;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
@@ -24,6 +25,7 @@ import java.util.Optional;
  */
 public final class ProviderUsers {
 
+  private final IdentityProviders providers;
   private final ExternalIdentities identities;
   private final DashboardUsers users;
   private final NewUsers newUsers;
@@ -31,11 +33,13 @@ public final class ProviderUsers {
   private final Audit audit;
 
   public ProviderUsers(
+      IdentityProviders providers,
       ExternalIdentities identities,
       DashboardUsers users,
       NewUsers newUsers,
       GroupRoles groupRoles,
       Audit audit) {
+    this.providers = providers;
     this.identities = identities;
     this.users = users;
     this.newUsers = newUsers;
@@ -48,6 +52,9 @@ public final class ProviderUsers {
    * SignInDecision.Enter} is as it is then.
    */
   SignInDecision signIn(Actor actor, IdentityProvider provider, Identity identity) {
+    if (lock(provider).isEmpty()) {
+      return new SignInDecision.Refuse(SignInRefusal.EXPIRED);
+    }
     var organisation = provider.organisation();
     // Nobody has this id: locks all users, so that one person becomes one user.
     var _ = users.findForUpdate(organisation, UserId.PORTICO);
@@ -76,6 +83,12 @@ public final class ProviderUsers {
         : decision;
   }
 
+  /* Its removal, or another issuer, must not miss a person who is becoming a user. */
+  private Optional<IdentityProvider> lock(IdentityProvider provider) {
+    return providers.findForUpdate(
+        provider.organisation(), provider.id(), provider.details().issuer());
+  }
+
   private Optional<DashboardUser> withEmail(IdentityProvider provider, EmailAddress email) {
     return users.withEmail(email, DashboardUsers.MOST).stream()
         .filter(user -> user.organisation().equals(provider.organisation()))
@@ -91,9 +104,12 @@ public final class ProviderUsers {
     return groupRoles.follow(actor, user);
   }
 
-  /** Makes the person at the provider this user, and returns true, if there is such a user. */
+  /**
+   * Makes the person at the provider this user, and returns true, if there is such a user, and the
+   * provider with the same issuer.
+   */
   boolean link(IdentityProvider provider, String subject, UserId id, String request) {
-    var found = users.findForUpdate(provider.organisation(), id);
+    var found = lock(provider).flatMap(_ -> users.findForUpdate(provider.organisation(), id));
     found.ifPresent(
         user -> {
           identities.add(provider.organisation(), provider.id(), subject, user.id());

@@ -91,8 +91,9 @@ public final class ProviderDevelopers {
   }
 
   /**
-   * Starts a session; empty if the developer is inactive or removed by now, or the provider is: its
-   * removal ends all sessions that it started, and must not miss this one.
+   * Starts a session; empty if the developer is inactive or removed by now, or the provider is
+   * removed or has another issuer: that ends all sessions that it started, and must not miss this
+   * one.
    */
   Optional<StartedSession> start(
       IdentityProvider provider, DeveloperId developer, SignedIn signedIn, Browser browser) {
@@ -100,7 +101,7 @@ public final class ProviderDevelopers {
     return unitOfWork.execute(
         () ->
             providers
-                .findForUpdate(organisation, provider.id())
+                .findForUpdate(organisation, provider.id(), provider.details().issuer())
                 .flatMap(_ -> developers.lock(organisation, developer))
                 .filter(present -> !present.details().inactive())
                 .map(
@@ -114,27 +115,28 @@ public final class ProviderDevelopers {
 
   /**
    * Makes the person at the provider the developer, whose password was right, and returns true;
-   * unless the developer has changed meanwhile.
+   * unless the developer or the issuer has changed meanwhile.
    */
   boolean link(Proved proved, Developer right, String request) {
-    var organisation = proved.provider().organisation();
+    var provider = proved.provider();
+    var organisation = provider.organisation();
     return unitOfWork.execute(
         () -> {
           var present =
-              developers
-                  .lock(organisation, right.id())
+              providers
+                  .findForUpdate(organisation, provider.id(), provider.details().issuer())
+                  .flatMap(_ -> developers.lock(organisation, right.id()))
                   .filter(one -> !one.details().inactive())
                   .filter(one -> one.password().equals(right.password()));
           present.ifPresent(
               developer -> {
-                identities.add(
-                    organisation, proved.provider().id(), proved.subject(), developer.id());
+                identities.add(organisation, provider.id(), proved.subject(), developer.id());
                 audit.recordNew(
                     DeveloperRights.actor(organisation, developer.id()).during(request),
                     AuditAction.DEVELOPER_LINKED,
                     developer.id(),
                     Snapshot.of("email", developer.details().email())
-                        .and("identityProvider", proved.provider().details().name()));
+                        .and("identityProvider", provider.details().name()));
               });
           return present.isPresent();
         });

@@ -246,9 +246,14 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
    * changes nothing.
    */
   boolean waits(Site site, Proved proved) {
-    var proof = new SignUpProof.ByProvider(proved.provider().id(), proved.subject());
+    var proof = proof(proved);
     return signUps.withEmail(site.organisation(), proved.email()).stream()
         .anyMatch(one -> one.confirmedAt().isPresent() && one.proof().equals(proof));
+  }
+
+  private static SignUpProof proof(Proved proved) {
+    var provider = proved.provider();
+    return new SignUpProof.ByProvider(provider.id(), provider.details().issuer(), proved.subject());
   }
 
   /** Signs up a person whose address a provider has verified: there is nothing to confirm. */
@@ -261,7 +266,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
             new SignUpId(ids.next()),
             proved.email(),
             wanted(site, fields),
-            new SignUpProof.ByProvider(proved.provider().id(), proved.subject()),
+            proof(proved),
             Optional.of(site.languages().getFirst()),
             clock.instant(),
             Optional.empty());

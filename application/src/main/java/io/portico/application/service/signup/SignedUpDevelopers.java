@@ -46,10 +46,12 @@ public final class SignedUpDevelopers {
           .language()
           .ifPresent(chosen -> developers.chooseLanguage(actor.organisation(), id, chosen));
     }
-    if (isAdded && signUp.proof() instanceof SignUpProof.ByProvider(var provider, var subject)) {
-      // A provider may have been removed while the sign-up waited.
+    if (isAdded
+        && signUp.proof()
+            instanceof SignUpProof.ByProvider(var provider, var issuer, var subject)) {
+      // A provider may have been removed, or have got another issuer, while the sign-up waited.
       providers
-          .findForUpdate(actor.organisation(), provider)
+          .findForUpdate(actor.organisation(), provider, issuer)
           .ifPresent(present -> identities.add(actor.organisation(), present.id(), subject, id));
     }
     return isAdded;

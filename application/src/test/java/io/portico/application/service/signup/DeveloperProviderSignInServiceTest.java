@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.identity.AdministerIdentityProviders.Replacement;
+import io.portico.application.port.in.identity.AdministerIdentityProviders.Secret;
 import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.application.port.in.identity.SignInWithProvider.Start;
 import io.portico.application.port.in.signup.SignInDeveloperWithProvider.Continuation;
@@ -71,6 +73,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
   private static final EmailAddress ANN = new EmailAddress("ann@example.com");
   private static final String RIGHT = "hunter22";
   private static final Browser BROWSER = new Browser("192.0.2.1", "Firefox on Linux");
+  private static final SignInRules OPEN = new SignInRules(true, List.of(), false, Optional.empty());
   private static final URI THERE = URI.create("https://login.example.com/authorize");
 
   private final SettableClock clock = new SettableClock();
@@ -183,6 +186,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
 
     private String subject = "1";
     private Optional<EmailAddress> email = Optional.of(ANN);
+    private Runnable meanwhile = () -> {};
 
     @Override
     public URI signIn(Connection connection, Request request) {
@@ -192,6 +196,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     @Override
     public SignedIn redeem(
         Connection connection, Request request, Map<String, List<String>> parameters) {
+      meanwhile.run();
       return new SignedIn(
           new Identity(subject, email, "Ann", "", Set.of("admins")), Optional.empty(), "token");
     }
@@ -238,12 +243,35 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
                 List.of(),
                 audience,
                 Optional.empty(),
-                new SignInRules(true, List.of(), false, Optional.empty())),
+                OPEN),
             Optional.empty(),
             clock.instant(),
             clock.instant());
     assertThat(stores.identityProviders().add(added)).isTrue();
     return added.id();
+  }
+
+  private void change(String issuer, SignInRules rules) {
+    var details = administration.find(admin, provider).details();
+    var _ =
+        administration.replace(
+            new Replacement(
+                admin,
+                provider,
+                new IdentityProviderDetails(
+                    details.name(),
+                    IssuerUrl.parse(issuer),
+                    details.clientId(),
+                    details.scopes(),
+                    details.audience(),
+                    details.groupsClaim(),
+                    rules),
+                new Secret.Present(),
+                Precondition.none()));
+  }
+
+  private void changeIssuer() {
+    change("https://login.example.org", OPEN);
   }
 
   @BeforeEach
@@ -417,5 +445,49 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
 
     assertThat(ann()).isPresent();
+  }
+
+  @Test
+  void signUp_issuerChangedWhileItWaits_isNobodyThere() {
+    site = site(organisation, "acme", SignUpMode.REVIEWED);
+    assertThat(signIn()).isEqualTo(new Outcome.Waits());
+    changeIssuer();
+
+    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+
+    assertThat(ann()).isPresent();
+    assertThat(stores.developerIdentities().find(provider, "1")).isEmpty();
+  }
+
+  @Test
+  void signUp_issuerChangesDuringTheSignIn_isNobodyThere() {
+    openId.meanwhile = this::changeIssuer;
+
+    assertThat(refused(signIn())).isEqualTo(SignInRefusal.ADDRESS_TAKEN);
+
+    assertThat(stores.developerIdentities().find(provider, "1")).isEmpty();
+  }
+
+  @Test
+  void link_ticketOfAnotherIssuer_isExpired() {
+    var _ = withPassword();
+    var ticket = ticket();
+    changeIssuer();
+
+    assertThat(service.link(proof(site, ticket), new Password(RIGHT)))
+        .isEqualTo(new Continuation.Expired());
+    assertThat(stores.developerIdentities().find(provider, "1")).isEmpty();
+  }
+
+  @Test
+  void signUp_ticketOfAnotherIssuer_isExpired() {
+    configure(PortalSettingsFixture.settings().signupFields("Company").build());
+    var asked = (Outcome.FieldsNeeded) signIn();
+    changeIssuer();
+
+    assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
+        .isEqualTo(new Continuation.Expired());
+    assertThat(ann()).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package io.portico.application.port.out.identity;
 
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
@@ -21,6 +22,16 @@ public interface IdentityProviders {
 
   /** Locks the provider until the unit of work ends, and returns it; empty if there is none. */
   Optional<IdentityProvider> findForUpdate(OrganisationId organisation, IdentityProviderId id);
+
+  /**
+   * Does what {@link #findForUpdate(OrganisationId, IdentityProviderId)} does, but returns empty if
+   * the issuer is not {@code issuer} any more: its subjects are other persons then.
+   */
+  default Optional<IdentityProvider> findForUpdate(
+      OrganisationId organisation, IdentityProviderId id, IssuerUrl issuer) {
+    return findForUpdate(organisation, id)
+        .filter(present -> present.details().issuer().equals(issuer));
+  }
 
   /** Replaces the provider with the same id, in the unit of work that locked it. */
   void replace(IdentityProvider provider);

@@ -13,6 +13,7 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.identity.Identity;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
@@ -51,6 +52,7 @@ class SignUpsContract extends StoreContract {
             AT,
             new SignUpProof.ByProvider(
                 new IdentityProviderId(Ids.next()),
+                IssuerUrl.parse("https://login.example.com/" + "x".repeat(470)),
                 Texts.ofFourByteCharacters(Identity.LONGEST_SUBJECT)));
     signUps.add(organisation, byProvider);
 
