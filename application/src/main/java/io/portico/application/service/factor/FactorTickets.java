@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sealed tickets that carry what a user has proved, or is about to add, from one page to the next
- * on any node. No store keeps them; only that one has been spent is stored until it would expire.
+ * Sealed tickets that carry what a user or developer has proved, or is about to add, from one page
+ * to the next on any node. No store keeps them; only that one has been spent is stored until it
+ * would expire.
  */
 public final class FactorTickets {
 
@@ -50,7 +51,8 @@ public final class FactorTickets {
     SECOND_STEP,
     PASSKEY_SIGN_IN,
     NEW_TOTP,
-    NEW_PASSKEY
+    NEW_PASSKEY,
+    PROVIDER_SIGN_IN
   }
 
   /** Returns a new ticket, which is unlike all others. */

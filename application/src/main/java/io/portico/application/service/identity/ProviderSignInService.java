@@ -106,6 +106,7 @@ public final class ProviderSignInService implements SignInWithProvider {
         .filter(opened -> isOffered(opened.provider()))
         .filter(opened -> opened.account().equals(session.user().toString()))
         .filter(opened -> opened.provider().organisation().equals(session.organisation()))
+        .filter(_ -> tickets.spend(ticket))
         .filter(
             opened ->
                 unitOfWork.execute(

@@ -1,34 +1,31 @@
 package io.portico.application.service.identity;
 
 import io.portico.application.port.out.identity.IdentityProviders;
+import io.portico.application.service.factor.FactorTickets;
+import io.portico.application.service.factor.FactorTickets.Purpose;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.identity.Identity;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
-import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.shared.Identifier;
-import java.time.Instant;
-import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Sealed tickets that prove for ten minutes what a provider said of a person, until the person has
+ * Tickets that prove once, for ten minutes, what a provider said of a person, until the person has
  * given what a first sign-in needs.
  */
 public final class ProviderTickets {
 
-  private static final String TICKET = "link to an identity provider";
-  private static final int LONGEST = 4_096;
-  private static final int PARTS = 6;
+  private static final Purpose PURPOSE = Purpose.PROVIDER_SIGN_IN;
 
   private final IdentityProviders providers;
-  private final ProviderSecrets secrets;
-  private final InstantSource clock;
+  private final FactorTickets tickets;
 
-  public ProviderTickets(
-      IdentityProviders providers, ProviderSecrets secrets, InstantSource clock) {
+  public ProviderTickets(IdentityProviders providers, FactorTickets tickets) {
     this.providers = providers;
-    this.secrets = secrets;
-    this.clock = clock;
+    this.tickets = tickets;
   }
 
   /**
@@ -40,6 +37,11 @@ public final class ProviderTickets {
   public record Proved(
       IdentityProvider provider, String account, EmailAddress email, String subject) {
 
+    /** Returns the person, of whom a ticket proves no names and no groups. */
+    public Identity identity() {
+      return new Identity(subject, Optional.of(email), "", "", Set.of());
+    }
+
     /** Hides the person. */
     @Override
     public String toString() {
@@ -49,36 +51,41 @@ public final class ProviderTickets {
 
   /** Returns the ticket that proves {@code proved}. */
   public String issue(Proved proved) {
-    return secrets.sealFor(
-        TICKET,
-        String.join(
-            "\n",
-            String.valueOf(clock.instant().plus(SignInFlow.VALIDITY).toEpochMilli()),
-            proved.provider().id().toString(),
-            proved.provider().details().issuer().toString(),
+    var provider = proved.provider();
+    return tickets.issue(
+        PURPOSE,
+        List.of(
+            provider.id().toString(),
+            provider.details().issuer().toString(),
             proved.account(),
             proved.email().written(),
             proved.subject()));
   }
 
   /**
-   * Returns what {@code ticket} proves; empty if it has expired, or its provider is removed or has
-   * another issuer.
+   * Returns what {@code ticket} proves; empty if it has expired or was spent, or its provider is
+   * removed or has another issuer.
    */
   public Optional<Proved> open(String ticket) {
-    return Optional.of(ticket)
-        .filter(text -> text.length() <= LONGEST)
-        .flatMap(text -> secrets.openFor(TICKET, text))
-        .map(text -> text.split("\n", PARTS))
-        .filter(parts -> clock.instant().isBefore(Instant.ofEpochMilli(Long.parseLong(parts[0]))))
+    return tickets
+        .open(PURPOSE, ticket)
         .flatMap(
-            parts ->
-                Identifier.parse(parts[1])
+            lines ->
+                Identifier.parse(lines.get(0))
                     .map(IdentityProviderId::new)
                     .flatMap(providers::find)
-                    .filter(found -> found.details().issuer().toString().equals(parts[2]))
+                    .filter(found -> found.details().issuer().toString().equals(lines.get(1)))
                     .map(
                         provider ->
-                            new Proved(provider, parts[3], new EmailAddress(parts[4]), parts[5])));
+                            new Proved(
+                                provider,
+                                lines.get(2),
+                                new EmailAddress(lines.get(3)),
+                                String.join("\n", lines.subList(4, lines.size())))));
+  }
+
+  /** Makes {@code ticket} invalid; returns false if it was. Of concurrent calls, one succeeds. */
+  public boolean spend(String ticket) {
+    return tickets.spend(PURPOSE, ticket);
   }
 }

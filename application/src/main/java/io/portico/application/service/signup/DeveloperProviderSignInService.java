@@ -148,7 +148,7 @@ public final class DeveloperProviderSignInService implements SignInDeveloperWith
             new LoginOrigin.Visitor(proof.browser().address()));
     return switch (verify.verify(query)) {
       case VerifyCredentials.Outcome.Verified(var right) when right.id().equals(developer.id()) ->
-          people.link(proved, right, proof.request())
+          tickets.spend(proof.ticket()) && people.link(proved, right, proof.request())
               ? new Continuation.Known(proved.provider().id())
               : new Continuation.Expired();
       case VerifyCredentials.Outcome.Verified _, VerifyCredentials.Outcome.Refused() ->
@@ -162,21 +162,31 @@ public final class DeveloperProviderSignInService implements SignInDeveloperWith
   public Continuation signUp(Proof proof, CustomFields fields) {
     return opened(proof)
         .filter(proved -> proved.account().isEmpty())
-        .map(
-            proved ->
-                people.known(proved.provider(), proved.subject()).isPresent()
-                    ? new Continuation.Known(proved.provider().id())
-                    : signUp(proof, proved, fields))
+        .map(proved -> signUp(proof, proved, fields))
         .orElseGet(Continuation.Expired::new);
   }
 
+  /* Decides again, because the site and the provider may have changed, and others signed up. */
   private Continuation signUp(Proof proof, Proved proved, CustomFields fields) {
+    var provider = proved.provider();
+    return switch (people.decide(provider, proved.identity(), signUps.isClosed(proof.site()))) {
+      // The provider is asked again, and the answer says the rest.
+      case DeveloperSignInDecision.Enter _, DeveloperSignInDecision.AskForPassword _ ->
+          new Continuation.Known(provider.id());
+      case DeveloperSignInDecision.SignUp _ -> add(proof, proved, fields);
+      case DeveloperSignInDecision.Refuse _ -> new Continuation.Expired();
+    };
+  }
+
+  private Continuation add(Proof proof, Proved proved, CustomFields fields) {
     if (signUps.waits(proof.site(), proved)) {
       return new Continuation.Waits();
     }
+    if (!tickets.spend(proof.ticket())) {
+      return new Continuation.Expired();
+    }
     return switch (signUps.signUp(proof.site(), proved, fields, proof.request())) {
       case WAITS -> new Continuation.Waits();
-      // The provider is asked again, and the answer says the rest.
       case REGISTERED -> new Continuation.Known(proved.provider().id());
       case WRONG_PASSWORD, EXPIRED -> new Continuation.Expired();
     };

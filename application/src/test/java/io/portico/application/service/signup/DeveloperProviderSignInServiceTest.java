@@ -16,6 +16,7 @@ import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.factor.FactorTickets;
 import io.portico.application.service.identity.GroupRoles;
 import io.portico.application.service.identity.IdentityProviderService;
 import io.portico.application.service.identity.ProviderFlows;
@@ -138,7 +139,10 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
               tokens,
               clock,
               unitOfWork),
-          new ProviderTickets(stores.identityProviders(), secrets, clock),
+          new ProviderTickets(
+              stores.identityProviders(),
+              new FactorTickets(
+                  new ReversedSealing(), stores.loginFailures(), Ids::next, clock, unitOfWork)),
           new ProviderDevelopers(
               stores.developers(),
               stores.developerIdentities(),
@@ -489,5 +493,46 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
         .isEqualTo(new Continuation.Expired());
     assertThat(ann()).isEmpty();
+  }
+
+  @Test
+  void signUp_providerTakesOthersOnlyByNow_isExpired() {
+    configure(PortalSettingsFixture.settings().signupFields("Company").build());
+    var asked = (Outcome.FieldsNeeded) signIn();
+    var elsewhere = new SignInRules(true, List.of("example.org"), false, Optional.empty());
+    var none = new SignInRules(false, List.of(), false, Optional.empty());
+
+    for (var rules : List.of(elsewhere, none)) {
+      change("https://login.example.com", rules);
+      assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
+          .isEqualTo(new Continuation.Expired());
+    }
+    assertThat(ann()).isEmpty();
+  }
+
+  @Test
+  void signUp_declinedMeanwhile_doesNotWaitAgain() {
+    site = site(organisation, "acme", SignUpMode.REVIEWED);
+    configure(PortalSettingsFixture.settings().signupFields("Company").build());
+    var asked = (Outcome.FieldsNeeded) signIn();
+    assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
+        .isEqualTo(new Continuation.Waits());
+    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(signUps.decline(admin, waiting.getFirst().id(), "")).isTrue();
+
+    assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
+        .isEqualTo(new Continuation.Expired());
+    assertThat(stores.signUps().countConfirmed(organisation)).isZero();
+  }
+
+  @Test
+  void link_secondTime_isExpired() {
+    var _ = withPassword();
+    var ticket = ticket();
+    assertThat(service.link(proof(site, ticket), new Password(RIGHT)))
+        .isEqualTo(new Continuation.Known(provider));
+
+    assertThat(service.link(proof(site, ticket), new Password(RIGHT)))
+        .isEqualTo(new Continuation.Expired());
   }
 }

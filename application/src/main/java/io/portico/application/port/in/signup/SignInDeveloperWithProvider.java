@@ -59,7 +59,7 @@ public interface SignInDeveloperWithProvider {
     /**
      * A developer has the address of the person.
      *
-     * @param ticket proves for ten minutes what the provider said
+     * @param ticket proves once, for ten minutes, what the provider said
      */
     record PasswordNeeded(EmailAddress email, String provider, String ticket, String next)
         implements Outcome {}
@@ -67,7 +67,7 @@ public interface SignInDeveloperWithProvider {
     /**
      * The site asks new developers for more.
      *
-     * @param ticket proves for ten minutes what the provider said
+     * @param ticket proves once, for ten minutes, what the provider said
      */
     record FieldsNeeded(EmailAddress email, String provider, String ticket, String next)
         implements Outcome {}
@@ -95,7 +95,10 @@ public interface SignInDeveloperWithProvider {
     record TooMany(EmailAddress email, String provider, Duration retryAfter)
         implements Continuation {}
 
-    /** The ticket has expired, or is of another site, or the site takes no sign-ups any more. */
+    /**
+     * The ticket has expired, was used, or is of another site or issuer; or the site or the
+     * provider does not take the person any more.
+     */
     record Expired() implements Continuation {}
   }
 }
