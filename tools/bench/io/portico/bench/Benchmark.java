@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code pages},
+ * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code roles}, {@code pages},
  * {@code site}, {@code discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage}
  * and {@code usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores.
  * {@code -Dcase=regression -Dformer.jar=<path>} compares this build with a former one, as {@code
@@ -71,6 +71,9 @@ public final class Benchmark {
       }
       if (wanted.isEmpty() || "label-index".equals(wanted)) {
         new LabelIndexCases(benchmark, server, benchmark.table).run(sizes());
+      }
+      if (wanted.isEmpty() || "roles".equals(wanted)) {
+        new RoleCases(benchmark, server, benchmark.table).run(sizes().getFirst());
       }
       if (wanted.isEmpty() || "pages".equals(wanted)) {
         for (var size : sizes()) {
@@ -153,7 +156,7 @@ public final class Benchmark {
 
   /** Does the same for {@code duration}. */
   void warmUp(Requests requests, int clients, Duration duration) {
-    var _ = load.run(requests, TOKEN, clients, duration);
+    var _ = load.run(requests, requests.credential(), clients, duration);
   }
 
   /** Returns what a case comes to after a warm-up; throws if a request fails. */
@@ -163,7 +166,7 @@ public final class Benchmark {
 
   /** Returns what a case comes to after a warm-up; throws if a request fails. */
   Measurement measured(Requests requests, int clients) {
-    var _ = load.run(requests, TOKEN, clients, WARM_UP);
+    var _ = load.run(requests, requests.credential(), clients, WARM_UP);
     return faultless(requests, clients, CASE);
   }
 
@@ -187,12 +190,12 @@ public final class Benchmark {
    * the warm-up begins at {@code first}, that of the case half of {@code span} later.
    */
   Measurement measuredOnce(Requests requests, int clients, long first, long span) {
-    var _ = load.run(requests.from(first), TOKEN, clients, WARM_UP);
+    var _ = load.run(requests.from(first), requests.credential(), clients, WARM_UP);
     return faultless(requests.from(first + span / 2), clients, CASE);
   }
 
   private Measurement faultless(Requests requests, int clients, Duration duration) {
-    var measurement = load.run(requests, TOKEN, clients, duration);
+    var measurement = load.run(requests, requests.credential(), clients, duration);
     if (measurement.failures() > 0) {
       throw new IllegalStateException(
           "%d of the requests failed: %s %s"
@@ -206,7 +209,7 @@ public final class Benchmark {
 
   /** Returns the measurement of a load with any responses. */
   Measurement loaded(Requests requests, int clients, Duration duration) {
-    return load.run(requests, TOKEN, clients, duration);
+    return load.run(requests, requests.credential(), clients, duration);
   }
 
   /** Starts Portico on the database at {@code url}. */
