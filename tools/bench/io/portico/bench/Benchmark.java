@@ -16,11 +16,11 @@ import java.util.Optional;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code roles}, {@code pages},
- * {@code site}, {@code discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage}
- * and {@code usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores.
- * {@code -Dcase=regression -Dformer.jar=<path>} compares this build with a former one, as {@code
- * start} does if there is one.
+ * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code roles},
+ * {@code pages}, {@code site}, {@code discovery}, {@code developers}, {@code keys}, {@code
+ * gateway}, {@code usage} and {@code usage-reports}, a part of it; {@code -Dsizes=10000,100000}
+ * measures smaller stores. {@code -Dcase=regression -Dformer.jar=<path>} compares this build with a
+ * former one, as {@code start} does if there is one.
  */
 public final class Benchmark {
 

@@ -21,8 +21,7 @@ record Requests(
     long first,
     int pause) {
 
-  Requests(
-      List<String> targets, List<String> bodies, List<String> headers, long first, int pause) {
+  Requests(List<String> targets, List<String> bodies, List<String> headers, long first, int pause) {
     this(targets, bodies, Benchmark.TOKEN, headers, first, pause);
   }
 

@@ -51,11 +51,11 @@ final class RoleCases {
                   .toList());
       var reader = user(portico, "reader", "{\"role\":\"viewer\"}");
       var labeler =
-          user(
-              portico, "labeler", "{\"role\":\"viewer\"}," + bindings("labeler", "a=v%d,b!=v%d"));
+          user(portico, "labeler", "{\"role\":\"viewer\"}," + bindings("labeler", "a=v%d,b!=v%d"));
       // Together they match every API, so that both answer the same.
       var limited = user(portico, "limited", bindings("viewer", "a in (v%d,v0),b!=w%d"));
-      compare("GET /api/apis/{id}, 50 bindings beside viewer, %,d APIs", size, api, labeler, reader);
+      compare(
+          "GET /api/apis/{id}, 50 bindings beside viewer, %,d APIs", size, api, labeler, reader);
       compare("page of 20, 50 bindings beside viewer, %,d APIs", size, page, labeler, reader);
       compare("GET /api/apis/{id}, 50 limited bindings, %,d APIs", size, api, limited, reader);
       compare("page of 20, 50 limited bindings, %,d APIs", size, page, limited, reader);

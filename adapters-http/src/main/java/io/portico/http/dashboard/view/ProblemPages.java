@@ -5,8 +5,8 @@ import io.micronaut.http.MutableHttpResponse;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Words;
 import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
 import io.portico.http.problem.ProblemPage;
+import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 
