@@ -63,12 +63,12 @@ public final class ProviderTickets {
   }
 
   /**
-   * Returns what {@code ticket} proves; empty if it has expired or was spent, or its provider is
-   * removed or has another issuer.
+   * Returns what {@code ticket} proves, also if it was spent: a form that is sent twice is told
+   * what came of it. Empty if it has expired, or its provider is removed or has another issuer.
    */
   public Optional<Proved> open(String ticket) {
     return tickets
-        .open(PURPOSE, ticket)
+        .read(PURPOSE, ticket)
         .flatMap(
             lines ->
                 Identifier.parse(lines.get(0))
