@@ -71,7 +71,7 @@ public final class RoleHolders {
 
   /** Changes each binding of the organisation, within the unit of work of the caller. */
   public void rewrite(OrganisationId organisation, UnaryOperator<Binding> change) {
-    // Locks all users, before which nobody changes bindings.
+    // Locks all users: each change of bindings does so first.
     var _ = users.findForUpdate(organisation, UserId.PORTICO);
     identities
         .bindings(organisation)

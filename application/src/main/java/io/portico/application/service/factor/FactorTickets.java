@@ -64,7 +64,7 @@ public final class FactorTickets {
     return sealing.seal(purpose.name(), String.join("\n", all));
   }
 
-  /** Returns the lines of {@code ticket}; empty if it was forged, or is not valid any more. */
+  /** Returns the lines of {@code ticket}; empty if it was forged, or is no longer valid. */
   public Optional<List<String>> open(Purpose purpose, String ticket) {
     return opened(purpose, ticket).filter(opened -> !isSpent(opened)).map(Opened::lines);
   }

@@ -44,7 +44,7 @@ public final class ProviderSecrets {
         session.startedAt());
   }
 
-  /** Returns the identity token of a session; empty if it cannot be read any more. */
+  /** Returns the identity token of a session; empty if it can no longer be read. */
   Optional<String> token(ProviderSession session) {
     return openFor(token(session.provider()), session.sealedToken());
   }

@@ -22,9 +22,7 @@ import java.util.stream.Stream;
  */
 public record CurrentRights(LabelDefinitions definitions) {
 
-  /**
-   * Returns the actor with its bindings under current names; those that name no label are left out.
-   */
+  /** Returns the actor with its bindings under current names, without those of removed labels. */
   public Actor of(Actor actor) {
     return switch (actor.rights()) {
       case Role _, DeveloperRights _ -> actor;

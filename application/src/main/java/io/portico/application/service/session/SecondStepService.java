@@ -82,7 +82,7 @@ public final class SecondStepService implements FinishSignIn {
   @Override
   public Optional<Step> find(String ticket, String sent) {
     return user(ticket)
-        // Who needs none any more signs in again.
+        // A user who no longer needs a factor signs in again.
         .filter(user -> !proofs.of(user).isEmpty() || requiresOne(user))
         .map(
             user -> {

@@ -212,6 +212,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
 
     @Override
     public SignedOut signedOut(Connection connection, String token) {
+      // Logout tokens have a test of their own, of the service that takes them.
       throw new UnsupportedOperationException();
     }
 
@@ -381,7 +382,9 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     assertThat(stores.sessions().ofUser(organisation, session.user())).containsExactly(byPassword);
     assertThat(ann()).isPresent();
     provider = added(organisation, ProviderAudience.PORTAL);
-    assertThat(refused(signIn())).as("nobody's password").isEqualTo(SignInRefusal.ADDRESS_TAKEN);
+    assertThat(refused(signIn()))
+        .as("a developer without a password")
+        .isEqualTo(SignInRefusal.ADDRESS_TAKEN);
   }
 
   @Test
@@ -452,7 +455,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
   }
 
   @Test
-  void signUp_issuerChangedWhileItWaits_isNobodyThere() {
+  void signUp_issuerChangedWhileItWaits_isLinkedToNoPerson() {
     site = site(organisation, "acme", SignUpMode.REVIEWED);
     assertThat(signIn()).isEqualTo(new Outcome.Waits());
     changeIssuer();
@@ -465,7 +468,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
   }
 
   @Test
-  void signUp_issuerChangesDuringTheSignIn_isNobodyThere() {
+  void signUp_issuerChangesDuringTheSignIn_isLinkedToNoPerson() {
     openId.meanwhile = this::changeIssuer;
 
     assertThat(refused(signIn())).isEqualTo(SignInRefusal.ADDRESS_TAKEN);

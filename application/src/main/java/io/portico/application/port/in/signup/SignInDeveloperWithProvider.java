@@ -97,7 +97,7 @@ public interface SignInDeveloperWithProvider {
 
     /**
      * The ticket has expired, was used, or is of another site or issuer; or the site or the
-     * provider does not take the person any more.
+     * provider no longer takes the person.
      */
     record Expired() implements Continuation {}
   }

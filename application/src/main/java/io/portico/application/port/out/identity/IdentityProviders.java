@@ -25,7 +25,7 @@ public interface IdentityProviders {
 
   /**
    * Does what {@link #findForUpdate(OrganisationId, IdentityProviderId)} does, but returns empty if
-   * the issuer is not {@code issuer} any more: its subjects are other persons then.
+   * the issuer is no longer {@code issuer}: its subjects are other persons then.
    */
   default Optional<IdentityProvider> findForUpdate(
       OrganisationId organisation, IdentityProviderId id, IssuerUrl issuer) {
