@@ -11,7 +11,6 @@ import io.portico.http.json.JsonObject;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a role. */
@@ -28,7 +27,7 @@ record RoleDocument(
   }
 
   private static List<String> words(Collection<Permission> permissions) {
-    return new TreeSet<>(permissions).stream().map(Worded::word).toList();
+    return permissions.stream().map(Worded::word).toList();
   }
 
   static OwnRole read(byte @Nullable [] body) {

@@ -10,13 +10,13 @@ import java.util.function.UnaryOperator;
  * A role for the whole organisation, or for the APIs that a selector matches.
  *
  * @param role the name of the role
- * @param permissions those of the role
+ * @param permissions those of the role, in their order
  * @param selector with current names of labels; empty for the whole organisation
  */
 public record Binding(String role, Set<Permission> permissions, Optional<Selector> selector) {
 
   public Binding {
-    permissions = Set.copyOf(permissions);
+    permissions = Permission.inOrder(permissions);
   }
 
   /** Returns a binding of a built-in role. */

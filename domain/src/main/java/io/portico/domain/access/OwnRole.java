@@ -7,14 +7,13 @@ import io.portico.domain.shared.Worded;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
  * A role that administrators define.
  *
  * @param name unlike that of a built-in role
- * @param permissions at least one; a role reads the APIs, and who may change them may label them
+ * @param permissions at least one, in their order; a role reads the APIs, and who may change them may label them
  */
 public record OwnRole(String name, Set<Permission> permissions) {
 
@@ -39,16 +38,11 @@ public record OwnRole(String name, Set<Permission> permissions) {
     if (all.contains(Permission.CHANGE_APIS)) {
       all.add(Permission.LABEL_APIS);
     }
-    permissions = Set.copyOf(all);
+    permissions = Permission.inOrder(all);
   }
 
   /** Returns whether a built-in role has this name. */
   public static boolean isBuiltIn(String name) {
     return Arrays.stream(Role.values()).anyMatch(role -> role.word().equals(name));
-  }
-
-  /** Returns the permissions in their order. */
-  public Set<Permission> inOrder() {
-    return new TreeSet<>(permissions);
   }
 }

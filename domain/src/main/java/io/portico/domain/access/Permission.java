@@ -8,6 +8,7 @@ import static io.portico.domain.access.Role.VIEWER;
 
 import io.portico.domain.shared.Worded;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
@@ -62,6 +63,13 @@ public enum Permission implements Worded {
     var held = EnumSet.noneOf(Role.class);
     held.addAll(Arrays.asList(roles));
     this.roles = Collections.unmodifiableSet(held);
+  }
+
+  /** Returns these permissions in their order, so that equal ones have the same text. */
+  static Set<Permission> inOrder(Collection<Permission> permissions) {
+    var ordered = EnumSet.noneOf(Permission.class);
+    ordered.addAll(permissions);
+    return Collections.unmodifiableSet(ordered);
   }
 
   /** Returns the roles that have this permission, in the order of {@link Role}. */

@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.stream.Collectors.toUnmodifiableSet;
-
 import io.portico.domain.shared.Worded;
 import java.util.Arrays;
 import java.util.Set;
@@ -26,8 +24,9 @@ public enum Role implements Worded, Rights {
     return permission.roles().contains(this);
   }
 
-  /** Returns what it may do. */
+  /** Returns what it may do, in order. */
   public Set<Permission> permissions() {
-    return Arrays.stream(Permission.values()).filter(this::include).collect(toUnmodifiableSet());
+    return Permission.inOrder(
+        Arrays.stream(Permission.values()).filter(this::include).toList());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,10 +14,20 @@ class OwnRoleTest {
 
   @Test
   void permissions_anyRole_readsApisAndLabelsWhatItChanges() {
-    assertThat(new OwnRole("auditor", Set.of(Permission.READ_AUDIT)).inOrder())
+    assertThat(new OwnRole("auditor", Set.of(Permission.READ_AUDIT)).permissions())
         .containsExactly(Permission.READ_APIS, Permission.READ_AUDIT);
-    assertThat(new OwnRole("owner", Set.of(Permission.CHANGE_APIS)).inOrder())
+    assertThat(new OwnRole("owner", Set.of(Permission.CHANGE_APIS)).permissions())
         .containsExactly(Permission.READ_APIS, Permission.LABEL_APIS, Permission.CHANGE_APIS);
+  }
+
+  @Test
+  void permissions_manyOfARole_areInOrderInItsBindingsToo() {
+    var steward = new OwnRole("steward", Set.of(Permission.values()));
+
+    assertThat(steward.permissions()).containsExactly(Permission.values());
+    assertThat(Binding.of(steward, Optional.empty()).permissions())
+        .containsExactly(Permission.values());
+    assertThat(Role.ADMIN.permissions()).containsExactly(Permission.values());
   }
 
   @ParameterizedTest

@@ -81,7 +81,7 @@ public final class Snapshots {
 
   public static Snapshot of(OwnRole role) {
     return Snapshot.of("name", role.name())
-        .and("permissions", role.inOrder().stream().map(Permission::word).toList());
+        .and("permissions", role.permissions().stream().map(Permission::word).toList());
   }
 
   private static Optional<List<String>> some(List<Binding> bindings) {
