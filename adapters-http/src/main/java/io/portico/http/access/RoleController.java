@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AdministerRoles;
 import io.portico.application.port.in.access.AdministerRoles.Addition;
 import io.portico.application.port.in.access.AdministerRoles.Removal;
@@ -70,7 +71,8 @@ record RoleController(RoleQueries roles, AdministerRoles administer) {
   RoleDocument replace(
       HttpRequest<?> request, String name, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return RoleDocument.of(administer.replace(actor, RoleDocument.readReplacement(name, body)));
+    var role = RoleDocument.readReplacement(name, body);
+    return RoleDocument.of(administer.replace(actor, role, Precondition.none()));
   }
 
   /** {@code DELETE /api/roles/{name}}: removes a role that is not bound. */
@@ -78,7 +80,7 @@ record RoleController(RoleQueries roles, AdministerRoles administer) {
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> remove(HttpRequest<?> request, String name, Actor actor) {
     QueryParameters.of(request);
-    return switch (administer.remove(actor, name)) {
+    return switch (administer.remove(actor, name, Precondition.none())) {
       case Removal.Removed() -> HttpResponse.noContent();
       case Removal.Bound(var holders) -> throw RoleProblems.bound(name, holders);
     };

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.identity.BindGroup;
 import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.domain.access.Actor;
@@ -25,7 +26,7 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup) {
   @RequiresPermission(Permission.ADMINISTER_USERS)
   List<BindingDocument> show(HttpRequest<?> request, String group, Actor actor) {
     QueryParameters.of(request);
-    return BindingDocument.of(queries.bindings(actor, name(request)));
+    return BindingDocument.of(queries.group(actor, name(request)).bindings());
   }
 
   /** {@code PUT /api/groups/{group}/bindings}: says which roles a group gives. */
@@ -34,7 +35,8 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup) {
   List<BindingDocument> bind(
       HttpRequest<?> request, String group, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return switch (bindGroup.bind(actor, name(request), BindingDocument.read(body))) {
+    var wanted = BindingDocument.read(body);
+    return switch (bindGroup.bind(actor, name(request), wanted, Precondition.none())) {
       case BindGroup.Outcome.Bound(var bindings) -> BindingDocument.of(bindings);
       case BindGroup.Outcome.TooMany(var most) -> throw IdentityProblems.tooManyGroups(most);
     };

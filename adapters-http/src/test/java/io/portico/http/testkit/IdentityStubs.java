@@ -9,7 +9,6 @@ import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.application.port.in.identity.SignOutAtProvider;
 import io.portico.application.port.in.session.SignIn;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
@@ -35,7 +34,8 @@ public final class IdentityStubs extends Stubs {
         PublicAddress.class, new PublicAddress(() -> URI.create("https://portico.example.com")));
     context.registerSingleton(IdentityProviderQueries.class, new NoProviders());
     context.registerSingleton(AdministerIdentityProviders.class, new NoAdministration());
-    context.registerSingleton(BindGroup.class, (_, _, _) -> new BindGroup.Outcome.Bound(List.of()));
+    context.registerSingleton(
+        BindGroup.class, (_, _, _, _) -> new BindGroup.Outcome.Bound(List.of()));
     context.registerSingleton(
         SignInWithProvider.class,
         new SignInWithProvider() {
@@ -105,8 +105,18 @@ public final class IdentityStubs extends Stubs {
     }
 
     @Override
-    public List<Binding> bindings(Actor actor, String group) {
+    public List<BindGroup.Group> groups(Actor actor) {
       return List.of();
+    }
+
+    @Override
+    public List<UserId> members(Actor actor, String group) {
+      return List.of();
+    }
+
+    @Override
+    public BindGroup.Group group(Actor actor, String name) {
+      return new BindGroup.Group(name, List.of());
     }
   }
 

@@ -2,6 +2,7 @@ package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.AdministerRoles;
 import io.portico.application.port.in.access.BindUser;
@@ -19,6 +20,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.UserId;
 import java.util.List;
+import java.util.Map;
 
 /** A {@link Stub} for every inbound port of dashboard users and of operators. */
 public final class UserStubs extends Stubs {
@@ -73,6 +75,11 @@ public final class UserStubs extends Stubs {
           public OwnRole find(Actor actor, String name) {
             throw RecordKind.ROLE.notFound(name).get();
           }
+
+          @Override
+          public Map<String, List<String>> holders(Actor actor) {
+            return Map.of();
+          }
         });
     context.registerSingleton(
         AdministerRoles.class,
@@ -83,12 +90,12 @@ public final class UserStubs extends Stubs {
           }
 
           @Override
-          public OwnRole replace(Actor actor, OwnRole role) {
+          public OwnRole replace(Actor actor, OwnRole role, Precondition<OwnRole> expected) {
             return role;
           }
 
           @Override
-          public Removal remove(Actor actor, String name) {
+          public Removal remove(Actor actor, String name, Precondition<OwnRole> expected) {
             throw RecordKind.ROLE.notFound(name).get();
           }
         });

@@ -359,10 +359,27 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(service, "name", "Inner"));
       forms.add(at(service + "/rotate"));
       forms.add(at(service + "/remove"));
+      addGroupsAndRoles(forms);
       var mail = Replies.id(ours.admin().get("/api/portal/mail"));
       forms.add(sent(SYSTEM + "/mails/resend", "mail", mail));
       var installation = SYSTEM + "/installation";
       forms.add(on(installation, installation + "/test-mail"));
+    }
+
+    private void addGroupsAndRoles(List<EveryForm> forms) {
+      var groups = SYSTEM + "/groups/";
+      // Of staff, in base64.
+      var group = groups + "c3RhZmY";
+      ours.admin().put("/api/groups/staff/bindings", "[{\"role\":\"viewer\"}]");
+      forms.add(at(groups + "new", "group", "fresh", "bindings", "viewer"));
+      forms.add(at(group, "bindings", "approver"));
+      forms.add(at(group + "/remove"));
+      var roles = SYSTEM + "/roles/";
+      var role = roles + "steward";
+      made("/api/roles", "{\"name\":\"steward\",\"permissions\":[\"read\"]}");
+      forms.add(at(roles + "new", "name", "fresh", "permissions", "publish"));
+      forms.add(at(role, "permissions", "publish"));
+      forms.add(at(role + "/remove"));
     }
 
     private void addProviders(List<EveryForm> forms) {

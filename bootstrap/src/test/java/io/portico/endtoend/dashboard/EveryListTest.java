@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.http.dashboard.records.RecordList;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoContract;
 import java.util.HashMap;
 import java.util.List;
@@ -46,6 +47,8 @@ class EveryListTest extends PorticoContract {
           "/api/identity-providers",
           "{\"name\":\"%s\",\"issuer\":\"https://login.invalid\",\"client_id\":\"portico\"}"
               .formatted(name));
+      admin.put(
+          "/api/groups/" + PorticoClient.encoded(name) + "/bindings", "[{\"role\":\"viewer\"}]");
       admin.post(
           "/api/webhooks",
           """

@@ -119,6 +119,10 @@ class FormErrorsTest extends PorticoContract {
             "groups_claim",
             "allowed_domains",
             "help");
+    assertThat(wrong("/dashboard/system/groups/new", "group=x", "bindings=owner on ("))
+        .containsExactly("bindings");
+    assertThat(wrong("/dashboard/system/roles/new", "name=Admin", "permissions=nope"))
+        .containsExactly("name", "permissions");
     assertThat(wrong("/dashboard/system/users/new", "email=x", "first_name=" + TOO_LONG, "role=x"))
         .containsExactly("email", "first_name", "role");
     assertThat(

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  * A role that administrators define.
  *
  * @param name unlike that of a built-in role
- * @param permissions at least one, in their order; a role reads the APIs, and who may change them may label them
+ * @param permissions at least one, in their order; a role reads the APIs, and who may change them
+ *     may label them
  */
 public record OwnRole(String name, Set<Permission> permissions) {
 

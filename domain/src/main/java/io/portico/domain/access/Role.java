@@ -26,7 +26,6 @@ public enum Role implements Worded, Rights {
 
   /** Returns what it may do, in order. */
   public Set<Permission> permissions() {
-    return Permission.inOrder(
-        Arrays.stream(Permission.values()).filter(this::include).toList());
+    return Permission.inOrder(Arrays.stream(Permission.values()).filter(this::include).toList());
   }
 }

@@ -101,6 +101,7 @@ public final class AuditWords {
       case IDENTITY_PROVIDER ->
           unlessRemoved(
               entry, AuditAction.IDENTITY_PROVIDER_REMOVED, Section.SYSTEM, "/identity-providers");
+      case ROLE -> unlessRemoved(entry, AuditAction.ROLE_REMOVED, Section.SYSTEM, "/roles");
       case GATEWAY ->
           unlessRemoved(entry, AuditAction.GATEWAY_REMOVED, Section.SYSTEM, "/gateways");
       case KEY -> holder(entry).map(id -> Section.DEVELOPERS.path() + "/" + id);
@@ -117,7 +118,7 @@ public final class AuditWords {
       case ANNOUNCEMENT ->
           unlessRemoved(entry, AuditAction.ANNOUNCEMENT_REMOVED, Section.PORTAL, "/announcements");
       case APIS -> job(entry);
-      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL, GROUP, ROLE ->
+      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL, GROUP ->
           Optional.empty();
     };
   }

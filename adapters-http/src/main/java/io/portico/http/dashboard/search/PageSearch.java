@@ -34,6 +34,8 @@ record PageSearch(Pages pages) {
           below(Section.SYSTEM, "system.part.jobs", "/jobs"),
           below(Section.SYSTEM, "system.part.users", "/users"),
           below(Section.SYSTEM, "system.part.providers", "/identity-providers"),
+          below(Section.SYSTEM, "system.part.groups", "/groups"),
+          below(Section.SYSTEM, "system.part.roles", "/roles"),
           below(Section.SYSTEM, "system.part.services", "/services"),
           below(Section.SYSTEM, "system.part.webhooks", "/webhooks"),
           below(Section.SYSTEM, "system.part.gateways", "/gateways"),

@@ -27,6 +27,11 @@ final class BindingLines {
     return Input.area(FIELD, label, 3, LONGEST).mono().hint(hint);
   }
 
+  /** Returns the bindings in one line, for lists. */
+  static String text(List<Binding> bindings) {
+    return bindings.stream().map(Binding::text).collect(joining("; "));
+  }
+
   /** Returns {@code fields} with the lines of these bindings. */
   static Fields in(Fields fields, List<Binding> bindings) {
     return fields.with(FIELD, bindings.stream().map(Binding::text).collect(joining("\n")));
@@ -46,8 +51,15 @@ final class BindingLines {
     return at < 0
         ? new WantedBinding(line, Optional.empty())
         : new WantedBinding(
-            line.substring(0, at).strip(),
-            Optional.of(Selector.parse(line.substring(at + ON.length())).asText(FIELD)));
+            line.substring(0, at).strip(), Optional.of(selector(line.substring(at + ON.length()))));
+  }
+
+  private static Selector selector(String text) {
+    try {
+      return Selector.parse(text).asText(FIELD);
+    } catch (InvalidValueException e) {
+      throw e.at(FIELD);
+    }
   }
 
   /** Saves, and shows an error in one of the lines beside the field. */
@@ -56,9 +68,14 @@ final class BindingLines {
       return work.get();
     } catch (InvalidValueException e) {
       if (e.field().startsWith(FIELD)) {
-        return Saved.wrong(FIELD, Words.said(e.problem()));
+        throw e.at(FIELD);
       }
       throw e;
     }
+  }
+
+  /** Says what is wrong with the lines. */
+  static Saved wrong(Words why) {
+    return Saved.wrong(FIELD, why);
   }
 }

@@ -16,6 +16,8 @@ public enum SystemPart implements Place {
   INSTALLATION("/installation", Permission.READ_INSTALLATION),
   USERS("/users", Permission.READ_USERS),
   PROVIDERS("/identity-providers", Permission.ADMINISTER_USERS),
+  GROUPS("/groups", Permission.ADMINISTER_USERS),
+  ROLES("/roles", Permission.READ_USERS),
   SERVICES("/services", Permission.READ_USERS),
   MAILS("/mails", Permission.READ),
   AUDIT("/audit", Permission.READ_AUDIT),

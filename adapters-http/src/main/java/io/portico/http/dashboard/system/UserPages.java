@@ -1,7 +1,5 @@
 package io.portico.http.dashboard.system;
 
-import static java.util.stream.Collectors.joining;
-
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageLimits;
@@ -12,7 +10,6 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.factor.RemoveFactors;
 import io.portico.application.port.in.session.InviteUser;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
@@ -116,7 +113,7 @@ record UserPages(
                         : Words.of(
                             "system.user.roleByGroups",
                             own(user),
-                            texts(user.bindings().ofGroups())))),
+                            BindingLines.text(user.bindings().ofGroups())))),
         Column.of(Words.of("system.users.state"), UserPages::state),
         Column.number(Words.of("system.users.changed"), user -> new Cell.Time(user.updatedAt())));
   }
@@ -135,11 +132,7 @@ record UserPages(
     var role = words(user.profile().role());
     return user.bindings().own().isEmpty()
         ? role
-        : Words.of("system.user.roleAnd", role, texts(user.bindings().own()));
-  }
-
-  private static String texts(List<Binding> bindings) {
-    return bindings.stream().map(Binding::text).collect(joining("; "));
+        : Words.of("system.user.roleAnd", role, BindingLines.text(user.bindings().own()));
   }
 
   private static Cell state(DashboardUser user) {

@@ -13,8 +13,11 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -52,21 +55,42 @@ public final class RoleHolders {
   /** Returns, for people, whom such bindings belong to. */
   public List<String> with(OrganisationId organisation, Predicate<Binding> which) {
     var found = new ArrayList<String>();
-    allUsers(organisation).stream()
-        .filter(user -> user.bindings().own().stream().anyMatch(which))
-        .forEach(user -> found.add(user.profile().email().written()));
+    forEach(
+        organisation,
+        (holder, bindings) -> {
+          if (bindings.stream().anyMatch(which)) {
+            found.add(holder);
+          }
+        });
+    return found;
+  }
+
+  /** Returns the same for each role, with the users who have it in the profile. */
+  Map<String, List<String>> byRole(OrganisationId organisation) {
+    var found = new HashMap<String, List<String>>();
+    forEach(
+        organisation,
+        (holder, bindings) ->
+            bindings.stream()
+                .map(Binding::role)
+                .distinct()
+                .forEach(role -> found.computeIfAbsent(role, _ -> new ArrayList<>()).add(holder)));
+    return found;
+  }
+
+  private void forEach(OrganisationId organisation, BiConsumer<String, List<Binding>> reader) {
+    for (var user : allUsers(organisation)) {
+      var profile = user.profile();
+      var bindings = new ArrayList<>(user.bindings().own());
+      bindings.addFirst(Binding.of(profile.role(), Optional.empty()));
+      reader.accept(profile.email().written(), bindings);
+    }
     identities
         .bindings(organisation)
-        .forEach(
-            (group, bindings) -> {
-              if (bindings.stream().anyMatch(which)) {
-                found.add("group " + group);
-              }
-            });
-    allServices(organisation).stream()
-        .filter(service -> service.details().bindings().stream().anyMatch(which))
-        .forEach(service -> found.add("service " + service.details().name()));
-    return found;
+        .forEach((group, bindings) -> reader.accept("group " + group, bindings));
+    for (var service : allServices(organisation)) {
+      reader.accept("service " + service.details().name(), service.details().bindings());
+    }
   }
 
   /** Changes each binding of the organisation, within the unit of work of the caller. */

@@ -5,6 +5,7 @@ import static io.portico.domain.audit.AuditAction.ROLE_REMOVED;
 import static io.portico.domain.audit.AuditAction.ROLE_REPLACED;
 import static io.portico.domain.audit.AuditAction.USER_BOUND;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AdministerRoles;
 import io.portico.application.port.in.access.BindUser;
 import io.portico.application.port.in.access.RoleQueries;
@@ -23,6 +24,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.UserId;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 
 /** Defines roles, and binds them to users. */
 public final class RoleService implements AdministerRoles, RoleQueries, BindUser {
@@ -73,13 +75,13 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
   }
 
   @Override
-  public OwnRole replace(Actor actor, OwnRole role) {
+  public OwnRole replace(Actor actor, OwnRole role, Precondition<OwnRole> expected) {
     actor.require(Permission.ADMINISTER_USERS);
     return unitOfWork.execute(
         () -> {
           var organisation = actor.organisation();
           lock(organisation);
-          var before = find(actor, role.name());
+          var before = expected.require(find(actor, role.name()));
           if (!before.equals(role)) {
             roles.replace(organisation, role);
             holders.rewrite(organisation, binding -> binding.following(role));
@@ -91,13 +93,13 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
   }
 
   @Override
-  public Removal remove(Actor actor, String name) {
+  public Removal remove(Actor actor, String name, Precondition<OwnRole> expected) {
     actor.require(Permission.ADMINISTER_USERS);
     return unitOfWork.execute(
         () -> {
           var organisation = actor.organisation();
           lock(organisation);
-          var before = find(actor, name);
+          var before = expected.require(find(actor, name));
           var bound = holders.with(organisation, binding -> binding.role().equals(name));
           if (!bound.isEmpty()) {
             return new Removal.Bound(bound.stream().limit(NAMED_HOLDERS).toList());
@@ -123,6 +125,12 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
   public OwnRole find(Actor actor, String name) {
     actor.require(Permission.READ_USERS);
     return roles.find(actor.organisation(), name).orElseThrow(RecordKind.ROLE.notFound(name));
+  }
+
+  @Override
+  public Map<String, List<String>> holders(Actor actor) {
+    actor.require(Permission.READ_USERS);
+    return holders.byRole(actor.organisation());
   }
 
   @Override

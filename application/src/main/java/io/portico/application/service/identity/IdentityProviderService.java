@@ -248,13 +248,29 @@ public final class IdentityProviderService
   }
 
   @Override
-  public List<Binding> bindings(Actor actor, String group) {
+  public List<Group> groups(Actor actor) {
     actor.require(Permission.ADMINISTER_USERS);
-    return identities.bindings(actor.organisation(), List.of(group)).getOrDefault(group, List.of());
+    return identities.bindings(actor.organisation()).entrySet().stream()
+        .map(one -> new Group(one.getKey(), one.getValue()))
+        .toList();
   }
 
   @Override
-  public BindGroup.Outcome bind(Actor actor, String group, List<WantedBinding> wanted) {
+  public List<UserId> members(Actor actor, String group) {
+    actor.require(Permission.ADMINISTER_USERS);
+    return identities.members(actor.organisation(), group);
+  }
+
+  @Override
+  public Group group(Actor actor, String name) {
+    actor.require(Permission.ADMINISTER_USERS);
+    var bindings = identities.bindings(actor.organisation(), List.of(name));
+    return new Group(name, bindings.getOrDefault(name, List.of()));
+  }
+
+  @Override
+  public BindGroup.Outcome bind(
+      Actor actor, String group, List<WantedBinding> wanted, Precondition<Group> expected) {
     actor.require(Permission.ADMINISTER_USERS);
     Text.exactLine("group", group, BindGroup.LONGEST_NAME);
     return unitOfWork.execute(
@@ -262,7 +278,8 @@ public final class IdentityProviderService
           var organisation = actor.organisation();
           var bindings = reader.read(organisation, wanted);
           var present = identities.bindings(organisation);
-          var before = present.getOrDefault(group, List.of());
+          var before =
+              expected.require(new Group(group, present.getOrDefault(group, List.of()))).bindings();
           if (before.equals(bindings)) {
             return new BindGroup.Outcome.Bound(bindings);
           }

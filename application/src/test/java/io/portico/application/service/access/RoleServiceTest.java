@@ -123,11 +123,12 @@ class RoleServiceTest extends ServiceTest {
     service.add(admin, STEWARD);
     bind(ann, wanted("steward"));
 
-    service.replace(admin, new OwnRole("steward", Set.of(Permission.READ_AUDIT)));
+    service.replace(
+        admin, new OwnRole("steward", Set.of(Permission.READ_AUDIT)), Precondition.none());
 
     assertThat(now(ann).actor().may(Permission.READ_AUDIT)).isTrue();
     assertThat(now(ann).actor().may(Permission.DEFINE_POLICIES)).isFalse();
-    assertThat(service.remove(admin, "steward"))
+    assertThat(service.remove(admin, "steward", Precondition.none()))
         .isEqualTo(new Removal.Bound(List.of("ann@example.com")));
   }
 
@@ -138,7 +139,8 @@ class RoleServiceTest extends ServiceTest {
             i -> service.add(admin, new OwnRole("role" + i, Set.of(Permission.DEFINE_POLICIES))));
 
     assertThat(service.add(admin, STEWARD)).isEqualTo(new Addition.TooMany(100));
-    assertThat(service.remove(admin, "role0")).isEqualTo(new Removal.Removed());
+    assertThat(service.remove(admin, "role0", Precondition.none()))
+        .isEqualTo(new Removal.Removed());
     assertThat(service.add(admin, STEWARD)).isEqualTo(new Addition.Added(STEWARD));
     assertThat(service.add(admin, STEWARD)).isEqualTo(new Addition.TooMany(100));
   }
@@ -148,13 +150,13 @@ class RoleServiceTest extends ServiceTest {
     assertRefused(
         RefusedException.NotPermitted.class,
         () -> service.add(viewer, STEWARD),
-        () -> service.replace(viewer, STEWARD),
-        () -> service.remove(viewer, "steward"),
+        () -> service.replace(viewer, STEWARD, Precondition.none()),
+        () -> service.remove(viewer, "steward", Precondition.none()),
         () -> service.bind(new BindUser.Command(viewer, ann.id(), List.of(), Precondition.none())));
     assertRefused(
         RefusedException.NotFound.class,
-        () -> service.replace(admin, STEWARD),
-        () -> service.remove(admin, "steward"),
+        () -> service.replace(admin, STEWARD, Precondition.none()),
+        () -> service.remove(admin, "steward", Precondition.none()),
         () -> service.find(admin, "steward"));
   }
 }

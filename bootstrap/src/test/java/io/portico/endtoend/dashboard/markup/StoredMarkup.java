@@ -31,6 +31,7 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     stored.addSite();
     stored.addUsersAndServices();
     stored.addProvider();
+    stored.addGroupAndRole();
     stored.addGateway();
     stored.addSource();
     stored.addView();
@@ -318,6 +319,13 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                         quoted("provider-help")));
     done(added);
     paths.add("/dashboard/system/identity-providers/%s/test".formatted(Replies.id(added)));
+  }
+
+  private void addGroupAndRole() {
+    var form = "/dashboard/system/groups/new";
+    PorticoBrowser.of(members.admin())
+        .submit(form, form, "group", markup.in("group"), "bindings", "viewer");
+    done(members.admin().post("/api/roles", "{\"name\":\"any\",\"permissions\":[\"read\"]}"));
   }
 
   private void addGateway() {

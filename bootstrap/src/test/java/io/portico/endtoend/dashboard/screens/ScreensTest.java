@@ -46,6 +46,7 @@ class ScreensTest extends ScreensContract {
     sections.add(new RequestScreens());
     sections.add(new SystemScreens());
     sections.add(new ProviderScreens());
+    sections.add(new RoleScreens());
     sections.add(new GatewayScreens());
     sections.add(new SessionScreens());
     sections.add(new StateScreens());

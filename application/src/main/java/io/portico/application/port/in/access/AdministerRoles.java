@@ -1,5 +1,6 @@
 package io.portico.application.port.in.access;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.OwnRole;
 import java.util.List;
@@ -16,16 +17,17 @@ public interface AdministerRoles {
   /**
    * Replaces the permissions of the role with this name.
    *
+   * @param expected the condition on the present role
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
-  OwnRole replace(Actor actor, OwnRole role);
+  OwnRole replace(Actor actor, OwnRole role, Precondition<OwnRole> expected);
 
   /**
    * Removes a role that is not bound.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
-  Removal remove(Actor actor, String name);
+  Removal remove(Actor actor, String name, Precondition<OwnRole> expected);
 
   sealed interface Addition {
 

@@ -3,6 +3,7 @@ package io.portico.application.port.in.access;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.OwnRole;
 import java.util.List;
+import java.util.Map;
 
 /** Reads of the roles that administrators defined. */
 public interface RoleQueries {
@@ -16,4 +17,10 @@ public interface RoleQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   OwnRole find(Actor actor, String name);
+
+  /**
+   * Returns, for people, the users, groups and service credentials that have each role, for some
+   * APIs or all. The members of a group count as the group.
+   */
+  Map<String, List<String>> holders(Actor actor);
 }

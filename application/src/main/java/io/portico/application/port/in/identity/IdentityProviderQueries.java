@@ -1,7 +1,6 @@
 package io.portico.application.port.in.identity;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.ProviderAudience;
@@ -41,8 +40,14 @@ public interface IdentityProviderQueries {
   /** Returns whose users sign in with this provider; empty if there is no such provider. */
   Optional<OrganisationId> organisation(IdentityProviderId id);
 
-  /** Returns what a group gives; nothing if it means nothing here. */
-  List<Binding> bindings(Actor actor, String group);
+  /** Returns all groups that give roles, ordered by name. */
+  List<BindGroup.Group> groups(Actor actor);
+
+  /** Returns the users who were in a group at any provider when they signed in last. */
+  List<UserId> members(Actor actor, String group);
+
+  /** Returns the group with this name, whether or not it gives roles. */
+  BindGroup.Group group(Actor actor, String name);
 
   /**
    * A button to sign in with a provider.
