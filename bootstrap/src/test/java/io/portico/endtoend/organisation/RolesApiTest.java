@@ -50,10 +50,11 @@ class RolesApiTest extends PorticoContract {
             "\"code\":\"forbidden\"",
             "It needs the permission label_apis; it is limited to team=payments, and the API has"
                 + " team=search.");
-    for (var taken : List.of("{\"team\":\"search\"}", "{\"team\":null}")) {
-      assertThat(ann.client().send("PATCH", "/api/%s/labels".formatted(ours), taken).status())
-          .as(taken)
-          .isEqualTo(403);
+    for (var taken :
+        Map.of("{\"team\":\"search\"}", "team=search", "{\"team\":null}", "no team").entrySet()) {
+      assertThat(
+              ann.client().send("PATCH", "/api/%s/labels".formatted(ours), taken.getKey()).body())
+          .contains("\"code\":\"forbidden\"", "and the API would have " + taken.getValue());
     }
     assertThat(
             ann.client()

@@ -74,8 +74,21 @@ public record Actor(
    * @throws RefusedException.NotPermitted if not
    */
   public void require(Permission permission, Labels labels) {
+    require(permission, labels, "has");
+  }
+
+  /**
+   * Does nothing if the actor has the permission for an API that a change would give these labels.
+   *
+   * @throws RefusedException.NotPermitted if not
+   */
+  public void requireAfter(Permission permission, Labels labels) {
+    require(permission, labels, "would have");
+  }
+
+  private void require(Permission permission, Labels labels, String has) {
     require(permission);
-    LimitedTo.refusal(scope(permission), labels)
+    LimitedTo.refusal(scope(permission), labels, has)
         .ifPresent(
             why -> {
               throw new RefusedException.NotPermitted(permission.word(), why);

@@ -17,15 +17,19 @@ final class LimitedTo {
 
   private LimitedTo() {}
 
-  /** Returns why a permission with this scope does not count for labels; empty if it does. */
-  static Optional<String> refusal(Selection scope, Labels labels) {
+  /**
+   * Returns why a permission with this scope does not count for labels; empty if it does.
+   *
+   * @param has the verb: the API has them, or would have them
+   */
+  static Optional<String> refusal(Selection scope, Labels labels, String has) {
     return switch (scope) {
       case Selection.Everything() -> Optional.empty();
       case Selection.AnyOf any when any.matches(labels) -> Optional.empty();
       case Selection.AnyOf any ->
           Optional.of(
-              "it is limited to %s, and the API has %s"
-                  .formatted(texts(any), carried(any, labels)));
+              "it is limited to %s, and the API %s %s"
+                  .formatted(texts(any), has, carried(any, labels)));
     };
   }
 

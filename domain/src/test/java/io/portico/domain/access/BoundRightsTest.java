@@ -80,6 +80,10 @@ class BoundRightsTest {
         .hasMessage(
             "It needs the permission label_apis; it is limited to team=payments or"
                 + " team=core,tier, and the API has team=core, no tier.");
+    assertThatThrownBy(() -> actor.requireAfter(Permission.LABEL_APIS, labels("tier", "1")))
+        .hasMessage(
+            "It needs the permission label_apis; it is limited to team=payments or"
+                + " team=core,tier, and the API would have no team, tier=1.");
     assertThatThrownBy(() -> actor.requireEverywhere(Permission.LABEL_APIS))
         .hasMessage(
             "It needs the permission label_apis; it is limited to some APIs, and this concerns"

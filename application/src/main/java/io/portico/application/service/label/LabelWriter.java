@@ -284,7 +284,7 @@ public final class LabelWriter {
       if (before.isPresent()) {
         actor.require(permission, api.labels().labels());
       }
-      actor.require(permission, labels.labels());
+      actor.requireAfter(permission, labels.labels());
       var after =
           labels.equals(api.labels()) && described.equals(api.description())
               ? api
