@@ -41,8 +41,13 @@ public record Binding(String role, Set<Permission> permissions, Optional<Selecto
 
   /** Returns this binding with other names of labels. */
   public Binding renamed(UnaryOperator<LabelName> names) {
+    return selecting(one -> one.renamed(names));
+  }
+
+  /** Returns this binding with another selector, if it has one. */
+  public Binding selecting(UnaryOperator<Selector> change) {
     return new Binding(
-        role, permissions, selector.map(one -> one.renamed(names).asText("selector")));
+        role, permissions, selector.map(one -> change.apply(one).asText("selector")));
   }
 
   /** Returns this binding with the permissions that its role has now. */

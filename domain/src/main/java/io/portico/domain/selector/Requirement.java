@@ -1,5 +1,7 @@
 package io.portico.domain.selector;
 
+import static java.util.stream.Collectors.toCollection;
+
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -51,6 +53,22 @@ public sealed interface Requirement {
       case Contains(var name, var part) -> new Contains(names.apply(name), part);
       case GroupExists _, GroupAbsent _ -> this;
     };
+  }
+
+  /** Returns this requirement with other values, if it lists values of the label. */
+  default Requirement withValues(LabelName label, UnaryOperator<String> values) {
+    return switch (this) {
+      case In(var name, var listed) when name.equals(label) -> new In(name, each(listed, values));
+      case NotIn(var name, var listed) when name.equals(label) ->
+          new NotIn(name, each(listed, values));
+      case In _, NotIn _, Exists _, Absent _, StartsWith _, Contains _ -> this;
+      case GroupExists _, GroupAbsent _ -> this;
+    };
+  }
+
+  private static SequencedSet<String> each(
+      SequencedSet<String> listed, UnaryOperator<String> values) {
+    return listed.stream().map(values).collect(toCollection(LinkedHashSet::new));
   }
 
   /** Returns the requirement as it is written in a selector. */

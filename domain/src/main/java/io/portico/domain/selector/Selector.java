@@ -84,6 +84,12 @@ public record Selector(List<Requirement> requirements) {
         requirements.stream().map(requirement -> requirement.renamed(names)).toList());
   }
 
+  /** Returns this selector with other values where it lists values of the label. */
+  public Selector withValues(LabelName label, UnaryOperator<String> values) {
+    return new Selector(
+        requirements.stream().map(requirement -> requirement.withValues(label, values)).toList());
+  }
+
   /** Returns the names of the required labels, without groups. */
   public Set<LabelName> labels() {
     return requirements.stream()

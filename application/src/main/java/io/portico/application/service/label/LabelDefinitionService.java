@@ -178,6 +178,10 @@ public final class LabelDefinitionService
     if (!after.names().equals(before.names())) {
       references.followRename(organisation, after, before.names());
     }
+    if (command.dropped() instanceof DroppedValues.MergeInto(var target)
+        && !after.allowed().equals(before.allowed())) {
+      references.followMerge(organisation, before, after, target);
+    }
     var changed =
         inUse
             .flatMap(_ -> carryingDropped(after.name(), after.allowed()))

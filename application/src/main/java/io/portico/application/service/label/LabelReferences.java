@@ -1,5 +1,7 @@
 package io.portico.application.service.label;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.portico.application.port.in.label.NamedBy;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.plan.Plans;
@@ -8,8 +10,12 @@ import io.portico.application.service.access.RoleHolders;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
@@ -19,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -84,6 +91,34 @@ public final class LabelReferences {
         organisation,
         binding -> binding.renamed(name -> names.contains(name) ? after.name() : name));
     show(organisation, name -> Stream.of(names.contains(name) ? after.name() : name));
+  }
+
+  /**
+   * Has bindings select by {@code target} instead of the values that a label no longer accepts,
+   * within the unit of work that merges them into it.
+   */
+  void followMerge(
+      OrganisationId organisation,
+      LabelDefinition before,
+      LabelDefinition after,
+      LabelValue target) {
+    var former = accepted(before.allowed());
+    var dropped = former.and(accepted(after.allowed()).negate());
+    holders.rewrite(
+        organisation,
+        binding ->
+            binding.selecting(
+                selector ->
+                    selector.withValues(
+                        after.name(), value -> dropped.test(value) ? target.value() : value)));
+  }
+
+  private static Predicate<String> accepted(AllowedValues allowed) {
+    return switch (allowed) {
+      case FreeText() -> _ -> true;
+      case ListedValues(var values) ->
+          values.stream().map(LabelValue::value).collect(toSet())::contains;
+    };
   }
 
   /** Has the site no longer show a label, within the unit of work that removed it. */

@@ -2,6 +2,8 @@ package io.portico.application.testkit.contract.access;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,6 +14,10 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.MergeInto;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.Refuse;
 import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
@@ -22,16 +28,20 @@ import io.portico.domain.access.Binding;
 import io.portico.domain.access.BoundRights;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
+import io.portico.domain.access.UserBindings;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
@@ -170,6 +180,75 @@ class RightsByLabelsContract extends StoreContract {
       assertRegistration(actor, bounds, seen);
       ids.forEach(id -> assertRemoval(actor, bounds, id, seen));
     }
+  }
+
+  @Test
+  void bindings_ofValuesThatAreMerged_selectTheOtherValue() {
+    var admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+    replace(admin, "team", Optional.empty(), new Refuse(), "a", "b", "c");
+    var user = aUser(organisation, "ann@example.com").build();
+    stores.users().add(user);
+    var changed =
+        Map.of(
+            "team=a", "crew=b",
+            "team!=a", "crew!=b",
+            "team in (c,a,b)", "crew in (c,b)",
+            "team notin (a,b)", "crew!=b",
+            "team=gone", "crew=gone",
+            "team=c", "crew=c",
+            "team^=a", "crew^=a",
+            "tier=a", "tier=a");
+    var before = changed.keySet().stream().map(one -> labelerOn(one)).toList();
+    stores
+        .unitOfWork()
+        .run(
+            () -> {
+              stores
+                  .users()
+                  .replace(
+                      user.bound(Role.NONE, new UserBindings(before, List.of()), ApiFixture.AT));
+              stores.externalIdentities().bind(organisation, "staff", before);
+            });
+    var api = added(Map.of("team", "a"));
+
+    replace(admin, "team", Optional.of(name("crew")), new MergeInto(new LabelValue("b")), "b", "c");
+
+    assertThat(stored(api)).isEqualTo(Map.of("crew", "b"));
+    var after =
+        before.stream()
+            .map(
+                one ->
+                    labelerOn(requireNonNull(changed.get(one.selector().orElseThrow().toString()))))
+            .toList();
+    assertThat(stores.users().find(organisation, user.id()).orElseThrow().bindings().own())
+        .isEqualTo(after);
+    assertThat(stores.externalIdentities().bindings(organisation).get("staff")).isEqualTo(after);
+  }
+
+  private static Binding labelerOn(String selector) {
+    return Binding.of(Role.LABELER, Optional.of(Selector.parse(selector)));
+  }
+
+  private void replace(
+      Actor admin,
+      String label,
+      Optional<LabelName> renamed,
+      DroppedValues dropped,
+      String... values) {
+    services
+        .replaceLabel()
+        .replace(
+            new ReplaceLabel.Command(
+                admin,
+                label,
+                renamed,
+                new ListedValues(Stream.of(values).map(LabelValue::new).toList()),
+                LabelTexts.NONE,
+                false,
+                false,
+                Optional.empty(),
+                dropped,
+                Precondition.none()));
   }
 
   private void assertReads(Actor actor, List<Bound> bounds, List<ApiId> ids, String seen) {
