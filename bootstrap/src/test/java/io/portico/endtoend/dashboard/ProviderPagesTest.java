@@ -13,6 +13,7 @@ import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -234,6 +235,12 @@ class ProviderPagesTest extends PorticoContract {
     person.get(provider.callback(begun.header("Location")));
     assertThat(read(one)).contains(email).doesNotContain("No user has signed in");
 
+    var user =
+        PorticoBrowser.found(
+            Pattern.compile("href=\"([^\"]+)\"[^<]*>\\s*" + email), read("/dashboard/system/users"), 1);
+    assertThat(read(user)).contains("Signs in with the company’s account at Acme.");
+    assertThat(read("/dashboard/system/users/" + Replies.id(ours().admin().get("/api/whoami"))))
+        .doesNotContain("Signs in with the company’s account");
     assertThat(read(one + "/remove"))
         .contains("Remove Acme?", "1 linked user can no longer sign in", "Roles that users have");
     assertThat(led(browser.submit(one + "/remove", one + "/remove"))).isEqualTo(LIST);

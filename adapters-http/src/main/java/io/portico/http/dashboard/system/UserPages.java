@@ -1,14 +1,14 @@
 package io.portico.http.dashboard.system;
 
-import io.micronaut.http.HttpHeaders;
+import static java.util.stream.Collectors.joining;
+
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
-import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.factor.RemoveFactors;
-import io.portico.application.port.in.session.InviteUser;
+import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
@@ -31,7 +31,6 @@ import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.records.RecordPages;
 import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.records.Saved;
-import io.portico.http.dashboard.records.SecretPage;
 import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.exchange.Ids;
@@ -41,7 +40,6 @@ import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.security.TrustedProxies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,12 +50,11 @@ import java.util.Optional;
 @RequiresPermission(Permission.READ_USERS)
 record UserPages(
     UserQueries users,
-    InviteUser inviteUser,
+    IdentityProviderQueries providers,
+    UserSecrets secrets,
     ReplaceUser replaceUser,
     RemoveUser removeUser,
-    ResetCredential resetCredential,
     RemoveFactors removeFactors,
-    TrustedProxies proxies,
     Records records)
     implements RecordPages<DashboardUser, UserProfile> {
 
@@ -86,7 +83,18 @@ record UserPages(
 
   @Override
   public Optional<Words> note(Actor actor, Optional<DashboardUser> known) {
-    return known.isPresent() ? Optional.empty() : Optional.of(Words.of("system.users.inviteText"));
+    return known.isEmpty()
+        ? Optional.of(Words.of("system.users.inviteText"))
+        : Optional.of(linked(actor, known.get()))
+            .filter(names -> !names.isEmpty())
+            .map(names -> Words.of("system.users.linked", names));
+  }
+
+  private String linked(Actor actor, DashboardUser user) {
+    return providers.all(actor).stream()
+        .filter(provider -> providers.linked(actor, provider.id()).contains(user.id()))
+        .map(provider -> provider.details().name())
+        .collect(joining(", "));
   }
 
   @Override
@@ -225,34 +233,10 @@ record UserPages(
 
   @Override
   public Saved add(Sent sent, UserProfile profile) {
-    return switch (inviteUser.invite(new InviteUser.Command(sent.actor(), profile))) {
-      case InviteUser.Outcome.Invited invited -> link(sent, invited);
-      case InviteUser.Outcome.EmailTaken(var email) -> taken(email);
-      case InviteUser.Outcome.TooMany(var most) ->
-          Saved.wrong(Words.of("system.users.tooMany", most));
-      case InviteUser.Outcome.Inactive() -> Saved.wrong(Words.of("system.users.inactive"));
-      case InviteUser.Outcome.PasswordsRefused() -> Saved.wrong(Words.of("system.users.only"));
-    };
+    return secrets.invite(sent, profile);
   }
 
-  private Saved link(Sent sent, InviteUser.Outcome.Invited invited) {
-    var link = origin(sent.request()) + "/dashboard/set-password/" + invited.link().secret();
-    return new Saved.Shown(
-        new SecretPage(
-            Words.of("system.users.invited", invited.user().profile().email().written()),
-            Words.of("system.users.link"),
-            link,
-            Words.of("system.users.linkHint"),
-            LIST),
-        path(invited.user()));
-  }
-
-  private String origin(HttpRequest<?> request) {
-    return (request.isSecure() || proxies.isSecure(request) ? "https://" : "http://")
-        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
-  }
-
-  private static Saved taken(EmailAddress email) {
+  static Saved taken(EmailAddress email) {
     return Saved.wrong(EMAIL, Words.of("system.users.emailTaken", email.written()));
   }
 
@@ -293,7 +277,11 @@ record UserPages(
   @Override
   public List<Action<DashboardUser>> actions() {
     return List.of(
-        Action.once("invite", "mail", Words.of("system.users.inviteAgain"), this::inviteAgain),
+        Action.once(
+            "invite",
+            "mail",
+            Words.of("system.users.inviteAgain"),
+            (sent, id) -> secrets.inviteAgain(sent, userId(id))),
         Action.asking(
             "credential",
             "key",
@@ -303,7 +291,7 @@ record UserPages(
                     Words.of("system.users.resetQuestion", name(user)),
                     Words.of("system.users.resetConsequence"),
                     Words.of("system.users.resetOnce")),
-            this::reset),
+            (sent, id) -> secrets.reset(sent, userId(id))),
         Action.asking(
             "factors",
             "shield-check",
@@ -326,39 +314,8 @@ record UserPages(
             this::remove));
   }
 
-  private Saved inviteAgain(Sent sent, String id) {
-    var user = userId(id);
-    return switch (inviteUser.inviteAgain(sent.actor(), user)) {
-      case InviteUser.Outcome.Invited invited -> link(sent, invited);
-      case InviteUser.Outcome.Inactive() ->
-          new Saved.Done(LIST + "/" + user, Flash.refused("system.users.inactive"));
-      case InviteUser.Outcome.PasswordsRefused() ->
-          new Saved.Done(LIST + "/" + user, Flash.refused("system.users.only"));
-      // Only of new users.
-      case InviteUser.Outcome.EmailTaken _, InviteUser.Outcome.TooMany _ ->
-          throw new IllegalStateException("a present user was invited as a new one");
-    };
-  }
-
-  private Saved reset(Sent sent, String id) {
-    var user = userId(id);
-    if (user.equals(sent.actor().user())) {
-      return own("", "system.users.ownCredential");
-    }
-    var reset =
-        resetCredential.reset(new ResetCredential.Command(sent.actor(), user, sent.unchanged()));
-    return new Saved.Shown(
-        new SecretPage(
-            Words.of("system.users.wasReset", reset.user().profile().email().written()),
-            Words.of("signIn.accessCredential"),
-            reset.credential().secret(),
-            Words.of("account.credentialOnce"),
-            LIST),
-        path(reset.user()));
-  }
-
   /* What is one's own needs a proof, and not a session alone. */
-  private static Saved own(String path, String why) {
+  static Saved own(String path, String why) {
     return new Saved.Done(Dashboard.PATH + "/account" + path, Flash.refused(why));
   }
 
