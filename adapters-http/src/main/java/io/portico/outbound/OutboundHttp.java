@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -185,9 +186,20 @@ public final class OutboundHttp implements AutoCloseable {
           new NoAnswer(Cause.NO_CONNECTION, "connection refused by " + host, e);
       case SocketTimeoutException _ ->
           new NoAnswer(Cause.CONNECT_TIMEOUT, "no connection to " + host + " in time", e);
-      case SSLException tls -> new NoAnswer(Cause.TLS, "TLS: " + tls.getMessage(), e);
+      case SSLException tls -> new NoAnswer(Cause.TLS, whyWithoutTls(host, tls), e);
       default -> new NoAnswer(Cause.BROKEN_OFF, "the connection failed: " + e.getMessage(), e);
     };
+  }
+
+  /* The innermost cause says what is wrong; what is around it repeats that behind names of classes. */
+  private static String whyWithoutTls(String host, SSLException e) {
+    Throwable innermost = e;
+    while (innermost.getCause() != null) {
+      innermost = innermost.getCause();
+    }
+    return innermost instanceof GeneralSecurityException
+        ? "the certificate of %s is not accepted: %s".formatted(host, innermost.getMessage())
+        : "TLS: " + e.getMessage();
   }
 
   private CloseableHttpClient client(String scheme) {

@@ -17,6 +17,8 @@ import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
 import com.nimbusds.oauth2.sdk.util.URLUtils;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -34,6 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
 
 /**
  * An OpenID provider on this machine, at which a person signs in without a page, and which can send
@@ -66,6 +69,7 @@ public final class OpenIdProvider implements AutoCloseable {
   }
 
   private final HttpServer server;
+  private final String issuer;
   private final Map<String, Map<String, List<String>>> codes = new ConcurrentHashMap<>();
   private final Set<String> secrets = ConcurrentHashMap.newKeySet();
   private volatile RSAKey key = newKey();
@@ -74,14 +78,36 @@ public final class OpenIdProvider implements AutoCloseable {
   private volatile Signature signature = Signature.RIGHT;
   private volatile Behaviour behaviour = Behaviour.RIGHT;
   private volatile String userInfo = "";
+  private volatile String tokens;
 
   /** Starts a provider. */
   public OpenIdProvider() {
+    this("http://127.0.0.1:", HttpServer::create);
+  }
+
+  /** Starts a provider that has a certificate. */
+  public OpenIdProvider(SSLContext tls) {
+    this(
+        "https://localhost:",
+        (address, backlog) -> {
+          var secure = HttpsServer.create(address, backlog);
+          secure.setHttpsConfigurator(new HttpsConfigurator(tls));
+          return secure;
+        });
+  }
+
+  private interface Servers {
+    HttpServer create(InetSocketAddress address, int backlog) throws IOException;
+  }
+
+  private OpenIdProvider(String host, Servers servers) {
     try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server = servers.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    issuer = host + server.getAddress().getPort();
+    tokens = issuer;
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", this::answer);
     server.start();
@@ -97,7 +123,7 @@ public final class OpenIdProvider implements AutoCloseable {
 
   /** Returns the issuer. */
   public String issuer() {
-    return "http://127.0.0.1:" + server.getAddress().getPort();
+    return issuer;
   }
 
   /** Makes this the person who signs in from now on, as the provider should say it. */
@@ -122,6 +148,11 @@ public final class OpenIdProvider implements AutoCloseable {
   /** Changes how it answers. */
   public void behaves(Behaviour other) {
     behaviour = other;
+  }
+
+  /** Names the token endpoint of {@code other} as its own. */
+  public void sendsTo(OpenIdProvider other) {
+    tokens = other.issuer();
   }
 
   /** Sends this JSON as user info. */
@@ -212,7 +243,7 @@ public final class OpenIdProvider implements AutoCloseable {
 
   private String discovery() {
     return """
-    {"issuer": "%1$s", "authorization_endpoint": "%1$s/authorize", "token_endpoint": "%1$s/token",
+    {"issuer": "%1$s", "authorization_endpoint": "%1$s/authorize", "token_endpoint": "%2$s/token",
      "userinfo_endpoint": "%1$s/userinfo", "jwks_uri": "%1$s/jwks",
      "end_session_endpoint": "%1$s/end", "response_types_supported": ["code"],
      "subject_types_supported": ["public"],
@@ -220,7 +251,7 @@ public final class OpenIdProvider implements AutoCloseable {
      "id_token_signing_alg_values_supported": ["RS256", "HS256", "none"],
      "authorization_response_iss_parameter_supported": true}
     """
-        .formatted(issuer());
+        .formatted(issuer, tokens);
   }
 
   private void token(HttpExchange exchange) throws IOException {

@@ -11,26 +11,34 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * The PEM files of a new self-signed certificate for {@code localhost}.
+ * The PEM files of a new self-signed certificate.
  *
  * @param certificate the file of the certificate
  * @param key the file of its private key
  * @param content the certificate itself
- * @param trust the connections of a client that trusts this certificate only
+ * @param trust the connections of a client that trusts this certificate only, and of a server that
+ *     has it
  */
 public record CertificateFiles(Path certificate, Path key, Certificate content, SSLContext trust) {
 
   private static final char[] PASSWORD = "of-the-store".toCharArray();
 
-  /** Creates the files in a new folder of {@code folder}. */
+  /** Creates those for {@code localhost} in a new folder of {@code folder}. */
   public static CertificateFiles in(Path folder) {
+    return in(folder, "localhost");
+  }
+
+  /** Creates those for {@code host} in a new folder of {@code folder}. */
+  public static CertificateFiles in(Path folder, String host) {
     try {
       var own = Files.createTempDirectory(folder, "pair");
-      var store = KeyStore.getInstance(generated(own.resolve("store.p12")).toFile(), PASSWORD);
+      var store =
+          KeyStore.getInstance(generated(own.resolve("store.p12"), host).toFile(), PASSWORD);
       var certificate = own.resolve("certificate.pem");
       var key = own.resolve("key.pem");
       write(certificate, "CERTIFICATE", store.getCertificate("mykey").getEncoded());
@@ -41,7 +49,7 @@ public record CertificateFiles(Path certificate, Path key, Certificate content, 
     }
   }
 
-  private static Path generated(Path store) throws IOException {
+  private static Path generated(Path store, String host) throws IOException {
     var keytool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
@@ -49,9 +57,9 @@ public record CertificateFiles(Path certificate, Path key, Certificate content, 
                 "-keyalg",
                 "EC",
                 "-dname",
-                "CN=localhost",
+                "CN=" + host,
                 "-ext",
-                "san=dns:localhost",
+                "san=dns:" + host,
                 "-storepass",
                 new String(PASSWORD),
                 "-keystore",
@@ -85,7 +93,9 @@ public record CertificateFiles(Path certificate, Path key, Certificate content, 
     var managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     managers.init(trusted);
     var context = SSLContext.getInstance("TLS");
-    context.init(null, managers.getTrustManagers(), null);
+    var keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(store, PASSWORD);
+    context.init(keys.getKeyManagers(), managers.getTrustManagers(), null);
     return context;
   }
 }
