@@ -38,6 +38,7 @@ public final class OtherLanes implements TestExecutionListener {
               "haproxy",
               "apache2",
               "prometheus",
+              "chromium or chromium-browser",
               "docker-compose",
               "systemd-analyze"),
           new Lane("-Pclients", Set.of("clients"), "go", "python3", "ruby", "node", "tsc"),

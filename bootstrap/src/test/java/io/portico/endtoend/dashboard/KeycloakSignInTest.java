@@ -1,10 +1,14 @@
 package io.portico.endtoend.dashboard;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static io.portico.testkit.Replies.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
 import io.portico.application.testkit.Await;
 import io.portico.config.Settings;
+import io.portico.domain.session.Session;
+import io.portico.persistence.jdbc.Jdbc;
 import io.portico.testkit.KeycloakProcess;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient;
@@ -12,19 +16,28 @@ import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
+import io.portico.testkit.browser.Chromium;
+import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.Window;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Signing in with a real Keycloak, as docs/sign-in.md says that it is set up. */
+/**
+ * Signing in with a real Keycloak, as docs/sign-in.md says that it is set up: by what browsers
+ * send, and in Chromium.
+ */
 @Tag("programs")
+@ExtendWith(Chromium.InTests.class)
 @Execution(ExecutionMode.SAME_THREAD)
 class KeycloakSignInTest extends PorticoTest {
 
@@ -230,5 +243,124 @@ class KeycloakSignInTest extends PorticoTest {
 
     Await.until("the session has ended", () -> browser.get(ACCOUNT).reply().status() == 303);
     assertThat(ours().admin().get("/api/audit?action=sessions_ended").body()).contains("Acme");
+  }
+
+  /* ---- in Chromium ---- */
+
+  private Window window(Chromium chromium) {
+    return chromium.open(Display.WIDE_LIGHT, ours().admin().address());
+  }
+
+  /* Opens a page, which asks to sign in, and goes to Keycloak by the button. */
+  private void leave(Page page, String next) {
+    page.navigate(
+        "%s?next=%s&organisation=%s".formatted(SIGN_IN, PorticoClient.encoded(next), ours().id()));
+    page.getByText("Sign in with Acme").click();
+    assertThat(page).hasURL(Pattern.compile(keycloak.issuer() + "/.*"));
+  }
+
+  private void enterPassword(Page page) {
+    page.locator("#username").fill(email);
+    page.locator("#password").fill(KeycloakProcess.PASSWORD);
+    page.locator("#kc-login").click();
+  }
+
+  private Page signIn(Window window) {
+    leave(window.page(), ACCOUNT);
+    enterPassword(window.page());
+    assertAt(window.page(), ACCOUNT);
+    return window.page();
+  }
+
+  private void assertAt(Page page, String path) {
+    assertThat(page).hasURL(ours().admin().address() + path);
+    assertThat(page.locator(".p-user-name")).hasText(email);
+  }
+
+  /* As old as they may be. */
+  private void ageSessions() {
+    bean(Jdbc.class)
+        .update(
+            "UPDATE dashboard_session SET started_at = started_at - ?",
+            Session.LONGEST_OF_PROVIDER.toMillis());
+  }
+
+  private static String session(Page page) {
+    return page.context().cookies().stream()
+        .filter(cookie -> cookie.name.equals("portico-session"))
+        .map(cookie -> cookie.value)
+        .findAny()
+        .orElse("");
+  }
+
+  private static int status(Page page, String path) {
+    return page.navigate(path).status();
+  }
+
+  @Test
+  void chromium_groupWithARole_givesTheRoleUntilItIsTaken(Chromium chromium) {
+    try (var window = window(chromium)) {
+      var page = signIn(window);
+      assertThat(page.locator("main")).containsText("approver of One of several");
+      var begun = session(page);
+
+      ageSessions();
+      Await.until(
+          "Keycloak is asked again",
+          () -> status(page, ACCOUNT) == 200 && !session(page).equals(begun));
+      assertAt(page, ACCOUNT);
+
+      keycloak.leave(person, group);
+      ageSessions();
+      Await.until("the group is missed", () -> status(page, ACCOUNT) == 403);
+      assertThat(page.getByText("None of your groups gives you access")).isVisible();
+      window.go(ACCOUNT);
+      assertThat(page).hasTitle("Sign in · Portico");
+    }
+  }
+
+  @Test
+  void chromium_twoTabs_eachEndsWhereItBegan(Chromium chromium) {
+    try (var window = window(chromium)) {
+      var first = window.page();
+      var second = first.context().newPage();
+      leave(first, ACCOUNT);
+      leave(second, "/dashboard/apis");
+
+      enterPassword(second);
+      assertAt(second, "/dashboard/apis");
+      // Where Keycloak notices that the person is signed in.
+      first.bringToFront();
+      assertAt(first, ACCOUNT);
+    }
+  }
+
+  @Test
+  void chromium_signOut_endsTheSessionThere(Chromium chromium) {
+    try (var window = window(chromium)) {
+      var page = signIn(window);
+
+      page.locator(".p-user-menu summary").click();
+      page.locator(".p-user-menu").getByText("Sign out").click();
+
+      assertThat(page).hasTitle("Sign in · Portico");
+      assertThat(keycloak.sessions(person)).isEmpty();
+      leave(page, ACCOUNT);
+      assertThat(page.locator("#password")).isVisible();
+    }
+  }
+
+  @Test
+  void chromium_signOutThere_endsTheSession(Chromium chromium) {
+    try (var window = window(chromium)) {
+      var page = signIn(window);
+
+      page.navigate(keycloak.issuer() + "/protocol/openid-connect/logout");
+      page.locator("#kc-logout").click();
+      assertThat(page.locator("#kc-logout")).hasCount(0);
+
+      Await.until(
+          "the session has ended", () -> window.go(ACCOUNT).title().equals("Sign in · Portico"));
+    }
   }
 }
