@@ -39,6 +39,7 @@ public final class OtherLanes implements TestExecutionListener {
               "apache2",
               "prometheus",
               "chromium or chromium-browser",
+              "mariadbd or mysqld",
               "docker-compose",
               "systemd-analyze"),
           new Lane("-Pclients", Set.of("clients"), "go", "python3", "ruby", "node", "tsc"),

@@ -9,6 +9,7 @@ import io.portico.application.testkit.Await;
 import io.portico.config.Settings;
 import io.portico.domain.session.Session;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.testkit.EmptyDatabase;
 import io.portico.testkit.KeycloakProcess;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient;
@@ -19,6 +20,8 @@ import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.Window;
+import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -52,7 +55,8 @@ class KeycloakSignInTest extends PorticoTest {
 
   @Override
   protected Optional<Settings.Server> server() {
-    return Optional.empty();
+    // Which two nodes can open.
+    return Optional.of(EmptyDatabase.onServer("keycloak"));
   }
 
   @Override
@@ -243,6 +247,23 @@ class KeycloakSignInTest extends PorticoTest {
 
     Await.until("the session has ended", () -> browser.get(ACCOUNT).reply().status() == 303);
     assertThat(ours().admin().get("/api/audit?action=sessions_ended").body()).contains("Acme");
+  }
+
+  @Test
+  void signOut_there_endsTheSessionOnAllNodes() {
+    try (var node = another()) {
+      var browser = browser();
+      assertSignedIn(signIn(browser, keycloak.browser()));
+      var there = browser.on(URI.create("http://localhost:" + node.port()));
+      assertThat(browser.page(ACCOUNT)).contains(email);
+      assertThat(there.page(ACCOUNT)).contains(email);
+
+      keycloak.signOut(person);
+
+      for (var each : List.of(browser, there)) {
+        Await.until("the session has ended", () -> each.get(ACCOUNT).reply().status() == 303);
+      }
+    }
   }
 
   /* ---- in Chromium ---- */
