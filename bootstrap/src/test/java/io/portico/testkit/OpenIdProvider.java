@@ -65,7 +65,9 @@ public final class OpenIdProvider implements AutoCloseable {
     HTML,
     HUGE,
     /** The endpoint of sign-ins does not know the address to lead back to. */
-    UNREGISTERED
+    UNREGISTERED,
+    /** It names no endpoint of signing out. */
+    WITHOUT_SIGN_OUT
   }
 
   private final HttpServer server;
@@ -245,13 +247,18 @@ public final class OpenIdProvider implements AutoCloseable {
     return """
     {"issuer": "%1$s", "authorization_endpoint": "%1$s/authorize", "token_endpoint": "%2$s/token",
      "userinfo_endpoint": "%1$s/userinfo", "jwks_uri": "%1$s/jwks",
-     "end_session_endpoint": "%1$s/end", "response_types_supported": ["code"],
+     %3$s "response_types_supported": ["code"],
      "subject_types_supported": ["public"],
      "scopes_supported": ["openid", "email", "profile", "groups"],
      "id_token_signing_alg_values_supported": ["RS256", "HS256", "none"],
      "authorization_response_iss_parameter_supported": true}
     """
-        .formatted(issuer, tokens);
+        .formatted(
+            issuer,
+            tokens,
+            behaviour == Behaviour.WITHOUT_SIGN_OUT
+                ? ""
+                : "\"end_session_endpoint\": \"%s/end\",".formatted(issuer));
   }
 
   private void token(HttpExchange exchange) throws IOException {
@@ -265,7 +272,7 @@ public final class OpenIdProvider implements AutoCloseable {
         send(exchange, 200, "<html>Maintenance</html>");
       }
       case HUGE -> send(exchange, 200, "{\"x\": \"" + "x".repeat(3 << 20) + "\"}");
-      case RIGHT, UNREGISTERED -> token(exchange, sent);
+      case RIGHT, UNREGISTERED, WITHOUT_SIGN_OUT -> token(exchange, sent);
     }
   }
 

@@ -94,6 +94,13 @@ class NimbusProvidersTest {
         send(exchange, 200, "[]");
       }
     },
+    /** What another issuer says of itself. */
+    OTHER_ISSUER {
+      @Override
+      void answer(HttpExchange exchange, CountDownLatch end) throws IOException {
+        send(exchange, 200, discovery("https://other.example.com"));
+      }
+    },
     EMPTY {
       @Override
       void answer(HttpExchange exchange, CountDownLatch end) throws IOException {
@@ -160,20 +167,21 @@ class NimbusProvidersTest {
       if (instead.containsKey(path)) {
         instead.get(path).answer(exchange, end);
       } else if (path.equals(DISCOVERY)) {
-        send(
-            exchange,
-            200,
-            """
-            {"issuer": "%1$s", "authorization_endpoint": "%1$s/authorize",
-             "token_endpoint": "%1$s/token", "jwks_uri": "%1$s/jwks",
-             "subject_types_supported": ["public"], "response_types_supported": ["code"],
-             "id_token_signing_alg_values_supported": ["RS256"]}
-            """
-                .formatted(issuer()));
+        send(exchange, 200, discovery(issuer()));
       } else {
         send(exchange, 404, "{}");
       }
     }
+  }
+
+  private static String discovery(String issuer) {
+    return """
+    {"issuer": "%1$s", "authorization_endpoint": "%1$s/authorize",
+     "token_endpoint": "%1$s/token", "jwks_uri": "%1$s/jwks",
+     "subject_types_supported": ["public"], "response_types_supported": ["code"],
+     "id_token_signing_alg_values_supported": ["RS256"]}
+    """
+        .formatted(issuer);
   }
 
   private String issuer() {

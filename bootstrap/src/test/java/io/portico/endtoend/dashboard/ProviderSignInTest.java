@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -45,7 +46,7 @@ class ProviderSignInTest extends PorticoContract {
   /* What docs/sign-in.md promises, and a second for slow machines. */
   private static final Duration ENDED_WITHIN = Duration.ofSeconds(6);
 
-  private static final String GROUP = "/api owners/ü \"1\"";
+  private static final String GROUP = "/api owners/ü \"1\" 100 % 😀 <b> ../\\?#;+";
 
   private OpenIdProvider provider = new OpenIdProvider();
   private String id = "";
@@ -169,10 +170,16 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void signIn_wrongTokens_areRefusedWithASentence() {
     refused("Unexpected JWT issuer", claims -> claims.issuer("https://evil.example.com"));
+    refused("Missing JWT issuer", claims -> claims.issuer(null));
     refused("Unexpected JWT audience", claims -> claims.audience("another"));
+    refused(
+        "Unexpected JWT audience",
+        claims -> claims.audience(List.of("another", "one more")).claim("azp", "portico"));
     refused("Unexpected JWT nonce", claims -> claims.claim("nonce", "another"));
+    refused("Missing JWT nonce", claims -> claims.claim("nonce", null));
     refused("authorized party", claims -> claims.claim("azp", "another"));
     refused("Expired JWT", claims -> claims.expirationTime(at(-120)));
+    refused("Missing JWT expiration", claims -> claims.expirationTime(null));
     refused("not valid yet", claims -> claims.notBeforeTime(at(120)));
     refused("not valid yet", claims -> claims.issueTime(at(600)));
     refused("longer than the standard", claims -> claims.subject("s".repeat(256)));
@@ -211,6 +218,18 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   @Test
+  void signIn_userInfoThatIsNone_isRefused() {
+    provider.signsIn(new JWTClaimsSet.Builder(person(GROUP)).claim("email", null).build());
+    for (var info :
+        List.of("<html>Maintenance</html>", "[]", "{\"email\":\"root@example.com\"}", "")) {
+      provider.tells(info);
+      assertRefused(signIn(browser()), "does not answer as it should", "user info");
+    }
+    provider.tells("{\"sub\":\"%s\",\"x\":\"%s\"}".formatted(subject, "x".repeat(3 << 20)));
+    assertRefused(signIn(browser()), "does not answer as it should", "an answer of more than");
+  }
+
+  @Test
   void signIn_mixUpOfProviders_isRefused() {
     try (var evil = new OpenIdProvider()) {
       var browser = browser();
@@ -229,7 +248,14 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void signIn_foreignNext_isRefused() {
     var browser = browser();
-    for (var next : List.of("https://evil.example.com", "//evil.example.com", "/\\evil")) {
+    for (var next :
+        List.of(
+            "https://evil.example.com",
+            "https:evil.example.com",
+            "//evil.example.com",
+            "/\\evil",
+            "/\t/evil.example.com",
+            "javascript:alert(1)")) {
       assertThat(
               browser
                   .get("/sign-in/oidc/%s?next=%s".formatted(id, PorticoClient.encoded(next)))
@@ -237,6 +263,79 @@ class ProviderSignInTest extends PorticoContract {
                   .status())
           .isEqualTo(400);
     }
+  }
+
+  @Test
+  void signIn_callbackOfAnotherPath_isRefused() {
+    var other = id(added(""));
+    var browser = browser();
+    var callback = provider.callback(start(browser)).replace(id, other);
+    assertRefused(
+        browser.get(callback), "could not be verified", "the callback of another provider");
+    ours().admin().send("DELETE", "/api/identity-providers/" + other, "");
+  }
+
+  /* Without the address of the page, to which its forms lead back. */
+  private static String text(Reply page) {
+    return page.body().replaceAll("<[^>]*>", "");
+  }
+
+  @Test
+  void signIn_callbackOfNoSignIn_saysNothingOfIt() {
+    var callback = "/sign-in/oidc/" + id + "/callback?";
+    for (var query :
+        List.of(
+            "error=access_denied&error_description=Call+0800",
+            "error=access_denied&error_description=Call+0800&state=made-up",
+            "code=x",
+            "code=x&state=",
+            "code=x&state=%2F%00%22+%F0%9F%98%80",
+            "code=x&state=a&state=b",
+            "code=x&state=" + "s".repeat(2_000))) {
+      var refused = browser().get(callback + query).reply();
+      assertThat(refused.status()).as(query).isEqualTo(400);
+      assertThat(text(refused)).contains("Start again").doesNotContain("0800", "Exception");
+    }
+    assertThat(trail()).contains("\"items\":[]");
+  }
+
+  @Test
+  void signIn_callbackWithoutACode_isRefused() {
+    var browser = browser();
+    var callback = provider.callback(start(browser)).replaceFirst("code=[^&]*&", "");
+    assertRefused(browser.get(callback), "could not be verified", "the callback");
+  }
+
+  @Test
+  void signIn_refusedThere_saysSoButNotWhatTheCallbackSays() {
+    var browser = browser();
+    for (var error : List.of("access_denied", "user_cancelled_authorize", "<b>x</b>")) {
+      var callback =
+          provider
+              .callback(start(browser))
+              .replaceFirst(
+                  "code=[^&]*",
+                  "error=%s&error_description=Call+0800".formatted(PorticoClient.encoded(error)));
+      var refused = browser.get(callback);
+      assertRefused(refused, "Acme did not sign you in", "the provider refused it");
+      assertThat(text(refused.reply())).doesNotContain("0800");
+    }
+    assertThat(trail()).contains("user_cancelled_authorize").doesNotContain("0800", "<b>");
+  }
+
+  @Test
+  void signIn_hostOfTheRequest_isNotWhereTheProviderLeads() {
+    var begun =
+        ours()
+            .admin()
+            .exchange(
+                "GET",
+                "/sign-in/oidc/" + id,
+                "",
+                Map.of("X-Forwarded-Host", "evil.example.com", "Forwarded", "host=evil.example"));
+    assertThat(begun.header("Location"))
+        .contains("redirect_uri=" + PorticoClient.encoded(ours().admin().address() + "/sign-in/"))
+        .doesNotContain("evil");
   }
 
   @Test
@@ -405,6 +504,28 @@ class ProviderSignInTest extends PorticoContract {
     var all = new ArrayList<>(many);
     all.add(GROUP);
     provider.signsIn(new JWTClaimsSet.Builder(person(GROUP)).claim("groups", all).build());
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    assertThat(browser.cookie("portico-session")).hasSizeLessThan(200);
+  }
+
+  @Test
+  void signIn_groupsOfOtherKinds_giveNothing() {
+    for (var groups :
+        List.of(
+            7,
+            true,
+            Map.of(GROUP, true),
+            List.of(7, List.of(GROUP), Map.of("name", GROUP)),
+            List.of("", " ", GROUP + " ", GROUP.toUpperCase(Locale.ROOT), "\u0000", "%", "_"),
+            "g".repeat(100_000))) {
+      provider.signsIn(new JWTClaimsSet.Builder(person()).claim("groups", groups).build());
+      assertRefused(signIn(browser()), "None of your groups", "no_role");
+    }
+    var mixed = new ArrayList<Object>(List.of(7, "\u0000", "😀"));
+    mixed.add(null);
+    mixed.add(GROUP);
+    provider.signsIn(new JWTClaimsSet.Builder(person()).claim("groups", mixed).build());
     assertThat(signIn(browser()).reply().status()).isEqualTo(303);
   }
 
@@ -495,6 +616,19 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(ended.header("Location"))
         .as("an ended session does not begin again by itself")
         .isEqualTo("/dashboard/sign-in?next=%2Fdashboard%2Faccount");
+  }
+
+  @Test
+  void signOut_providerWithoutAnAddressForIt_leadsToThePageToSignIn() {
+    provider.behaves(Behaviour.WITHOUT_SIGN_OUT);
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    browser.get("/dashboard/account");
+    assertThat(PorticoBrowser.led(browser.post("/dashboard/sign-out")))
+        .isEqualTo("/dashboard/sign-in");
+    var again = browser.post("/dashboard/sign-out").reply();
+    assertThat(again.status()).as("without a session").isEqualTo(401);
+    assertThat(again.body()).contains("name=\"password\"");
   }
 
   @Test
