@@ -15,7 +15,9 @@ import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
@@ -67,6 +69,11 @@ public final class PortalStubs extends Stubs {
     }
 
     @Override
+    public void requireChanging(Actor actor, Plan plan) {
+      actor.require(Permission.PUBLISH);
+    }
+
+    @Override
     public Optional<RemovePlan.Outcome> obstacle(Actor actor, PlanId id) {
       return obstacle.call(new PlanQuery(actor, id));
     }
@@ -86,7 +93,19 @@ public final class PortalStubs extends Stubs {
     context.registerSingleton(PlanQueries.class, new Queries());
     context.registerSingleton(ReplacePlan.class, replacePlan::call);
     context.registerSingleton(RemovePlan.class, removePlan::call);
-    context.registerSingleton(CatalogueQueries.class, findCatalogue::call);
+    context.registerSingleton(
+        CatalogueQueries.class,
+        new CatalogueQueries() {
+          @Override
+          public Catalogue find(Actor actor) {
+            return findCatalogue.call(actor);
+          }
+
+          @Override
+          public void requireChanging(Actor actor, CatalogueEntry entry) {
+            actor.require(Permission.PUBLISH);
+          }
+        });
     context.registerSingleton(ReplaceCatalogue.class, replaceCatalogue::call);
     context.registerSingleton(AddCatalogueEntry.class, addEntry::call);
     context.registerSingleton(ReplaceCatalogueEntry.class, replaceEntry::call);

@@ -237,7 +237,9 @@ class ProviderPagesTest extends PorticoContract {
 
     var user =
         PorticoBrowser.found(
-            Pattern.compile("href=\"([^\"]+)\"[^<]*>\\s*" + email), read("/dashboard/system/users"), 1);
+            Pattern.compile("href=\"([^\"]+)\"[^<]*>\\s*" + email),
+            read("/dashboard/system/users"),
+            1);
     assertThat(read(user)).contains("Signs in with the company’s account at Acme.");
     assertThat(read("/dashboard/system/users/" + Replies.id(ours().admin().get("/api/whoami"))))
         .doesNotContain("Signs in with the company’s account");

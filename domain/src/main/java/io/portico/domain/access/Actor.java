@@ -2,6 +2,7 @@ package io.portico.domain.access;
 
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
@@ -89,6 +90,21 @@ public record Actor(
   private void require(Permission permission, Labels labels, String has) {
     require(permission);
     LimitedTo.refusal(scope(permission), labels, has)
+        .ifPresent(
+            why -> {
+              throw new RefusedException.NotPermitted(permission.word(), why);
+            });
+  }
+
+  /**
+   * Does nothing if the actor has the permission for all APIs that the selector matches, now or
+   * later.
+   *
+   * @throws RefusedException.NotPermitted if not
+   */
+  public void require(Permission permission, Selector selector) {
+    require(permission);
+    LimitedTo.refusal(scope(permission), selector)
         .ifPresent(
             why -> {
               throw new RefusedException.NotPermitted(permission.word(), why);

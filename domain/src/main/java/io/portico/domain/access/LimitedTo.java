@@ -33,6 +33,17 @@ final class LimitedTo {
     };
   }
 
+  /** Returns why a permission with this scope does not count for a selector; empty if it does. */
+  static Optional<String> refusal(Selection scope, Selector selector) {
+    return switch (scope) {
+      case Selection.Everything() -> Optional.empty();
+      case Selection.AnyOf any when any.includes(selector) -> Optional.empty();
+      case Selection.AnyOf any ->
+          Optional.of(
+              "it is limited to %s, and %s can match other APIs".formatted(texts(any), selector));
+    };
+  }
+
   private static String texts(Selection.AnyOf scope) {
     var first =
         scope.selectors().stream()

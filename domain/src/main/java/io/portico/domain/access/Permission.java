@@ -83,7 +83,7 @@ public enum Permission implements Worded {
    */
   public boolean isLimitable() {
     return switch (this) {
-      case READ_APIS, LABEL_APIS, CHANGE_APIS, DECIDE_KEY_REQUESTS -> true;
+      case READ_APIS, LABEL_APIS, CHANGE_APIS, PUBLISH, DECIDE_KEY_REQUESTS -> true;
       case READ,
           READ_USERS,
           VERIFY_KEYS,
@@ -91,7 +91,6 @@ public enum Permission implements Worded {
           DISCOVER,
           DEFINE_POLICIES,
           ADMINISTER_DEVELOPERS,
-          PUBLISH,
           ADMINISTER_PORTAL,
           ADMINISTER_KEYS,
           RECORD_USAGE,

@@ -10,7 +10,10 @@ import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An entry of the catalogue: a plan, with a name and texts for developers.
@@ -55,6 +58,13 @@ public record CatalogueEntry(
 
   /** The most characters of a version. */
   public static final int LONGEST_VERSION = 100;
+
+  /** Returns the APIs that the entry is about: those that its plan opens, and its own. */
+  public Set<ApiId> apis(Collection<ApiId> ofPlan) {
+    var all = new LinkedHashSet<>(ofPlan);
+    api.ifPresent(all::add);
+    return all;
+  }
 
   /** Creates an entry whose API is called with a key, and that says nothing of the site. */
   public CatalogueEntry(

@@ -55,6 +55,19 @@ public sealed interface Requirement {
     };
   }
 
+  /** Returns whether all labels that meet this requirement surely meet {@code other}. */
+  default boolean implies(Requirement other) {
+    return equals(other)
+        || (this instanceof In(var name, var listed)
+            && switch (other) {
+              case Exists(var otherName) -> name.equals(otherName);
+              case In(var otherName, var others) ->
+                  name.equals(otherName) && others.containsAll(listed);
+              case Absent _, NotIn _, StartsWith _, Contains _ -> false;
+              case GroupExists _, GroupAbsent _ -> false;
+            });
+  }
+
   /** Returns this requirement with other values, if it lists values of the label. */
   default Requirement withValues(LabelName label, UnaryOperator<String> values) {
     return switch (this) {

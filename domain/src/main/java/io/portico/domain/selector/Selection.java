@@ -54,6 +54,14 @@ public sealed interface Selection {
     };
   }
 
+  /** Returns whether all APIs that {@code selector} matches, now or later, are surely selected. */
+  default boolean includes(Selector selector) {
+    return switch (this) {
+      case Everything() -> true;
+      case AnyOf(var selectors) -> selectors.stream().anyMatch(selector::implies);
+    };
+  }
+
   /**
    * Returns the APIs that both this selection and {@code selector} select.
    *

@@ -78,6 +78,12 @@ public record Selector(List<Requirement> requirements) {
     return new Selector(Stream.concat(requirements.stream(), other.requirements.stream()).toList());
   }
 
+  /** Returns whether all labels that this selector matches are surely matched by {@code other}. */
+  public boolean implies(Selector other) {
+    return other.requirements().stream()
+        .allMatch(needed -> requirements.stream().anyMatch(one -> one.implies(needed)));
+  }
+
   /** Returns this selector with other label names. */
   public Selector renamed(UnaryOperator<LabelName> names) {
     return new Selector(

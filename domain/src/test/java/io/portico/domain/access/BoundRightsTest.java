@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.selector.Selection;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BoundRightsTest {
 
@@ -34,6 +37,7 @@ class BoundRightsTest {
             Permission.READ_APIS,
             Permission.LABEL_APIS,
             Permission.CHANGE_APIS,
+            Permission.PUBLISH,
             Permission.DECIDE_KEY_REQUESTS);
     assertThat(actor.mayEverywhere(Permission.LABEL_APIS)).isFalse();
   }
@@ -90,6 +94,44 @@ class BoundRightsTest {
                 + " all.");
     assertThatThrownBy(() -> actor.require(Permission.READ_AUDIT))
         .hasMessage("It needs the permission read_audit.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "team=payments|true",
+        "team=payments,tier=1|true",
+        "tier=2,team=payments|true",
+        "team in (payments,core)|false",
+        "tier=1|false",
+        "team!=core|false",
+        "team=core|false",
+        "team=core,tier|true",
+        "team=core,tier=1|true",
+        "team=core,!tier|false",
+        "region in (eu,us)|true",
+        "region=eu|true",
+        "region in (eu,us,cn)|false"
+      })
+  void require_selector_hasToMatchNoOtherApis(String selector, boolean allowed) {
+    var region = Optional.of(Selector.parse("region in (us,eu)"));
+    var actor =
+        actor(
+            Binding.of(Role.PUBLISHER, PAYMENTS),
+            Binding.of(Role.PUBLISHER, CORE),
+            Binding.of(Role.PUBLISHER, region));
+
+    var refused = catchThrowable(() -> actor.require(Permission.PUBLISH, Selector.parse(selector)));
+
+    assertThat(refused == null).isEqualTo(allowed);
+    if (!allowed) {
+      assertThat(refused)
+          .hasMessage(
+              "It needs the permission publish; it is limited to team=payments or team=core,tier or"
+                  + " region in (us,eu), and %s can match other APIs.",
+              selector);
+    }
   }
 
   @Test

@@ -84,7 +84,8 @@ record CatalogueController(
               i + 1,
               Optional.ofNullable(offerable.get(entry.plan())).map(Plan::details),
               approval(entry, portal),
-              entry.api().map(api -> ApiName.of(api, names))));
+              entry.api().map(api -> ApiName.of(api, names)),
+              catalogues.mayChange(actor, entry)));
     }
     var model =
         new CataloguePage(
@@ -94,7 +95,8 @@ record CatalogueController(
             entries.size(),
             number.paging(
                 "portal.shown", Address.of(Section.PORTAL.path()), rows.size(), entries.size()),
-            offerable.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()));
+            offerable.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()),
+            actor.mayEverywhere(Permission.PUBLISH));
     return pages.show(
         request,
         Page.of("portal/catalogue.jte", model, Words.of("section.portal")).in(Section.PORTAL));

@@ -13,21 +13,30 @@ import java.util.Optional;
  * @param tag of the catalogue that is shown
  * @param focus the name of the button that was pressed last, which has the focus again
  * @param offerable whether there is a plan that no entry offers
+ * @param moves whether the reader may change the order
  */
 public record CataloguePage(
-    String tag, String focus, List<Row> rows, int total, Paging paging, boolean offerable) {
+    String tag,
+    String focus,
+    List<Row> rows,
+    int total,
+    Paging paging,
+    boolean offerable,
+    boolean moves) {
 
   /**
    * An entry of the catalogue.
    *
    * @param plan empty if it was removed
+   * @param edits whether the reader may change it
    */
   public record Row(
       CatalogueEntry entry,
       int position,
       Optional<PlanDetails> plan,
       Words approval,
-      Optional<ApiName> api) {
+      Optional<ApiName> api,
+      boolean edits) {
 
     /** Returns the id of its plan, by which it is known. */
     public String id() {

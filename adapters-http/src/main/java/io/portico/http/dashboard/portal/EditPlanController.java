@@ -59,7 +59,9 @@ record EditPlanController(
 
   @Override
   public Plan find(Actor actor, String id) {
-    return plans.find(actor, PlanController.id(id));
+    var plan = plans.find(actor, PlanController.id(id));
+    plans.requireChanging(actor, plan);
+    return plan;
   }
 
   @Override

@@ -45,7 +45,9 @@ record EntryController(
             entry,
             plans.find(actor, entry.plan()),
             CatalogueController.approval(entry, settings.find(actor).settings()),
-            entry.api().map(api -> ApiName.of(api, apis.names(actor, List.of(api)))));
+            entry.api().map(api -> ApiName.of(api, apis.names(actor, List.of(api)))),
+            catalogues.mayChange(actor, entry),
+            actor.mayEverywhere(Permission.PUBLISH));
     return pages.show(
         request, PortalPart.CATALOGUE.below("portal/entry.jte", model, Words.plain(entry.name())));
   }

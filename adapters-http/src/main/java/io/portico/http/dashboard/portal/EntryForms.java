@@ -81,7 +81,9 @@ record EntryForms(
 
   @Override
   public CatalogueEntry find(Actor actor, String id) {
-    return entry(catalogues.find(actor), id);
+    var entry = entry(catalogues.find(actor), id);
+    catalogues.requireChanging(actor, entry);
+    return entry;
   }
 
   static CatalogueEntry entry(Catalogue catalogue, String id) {

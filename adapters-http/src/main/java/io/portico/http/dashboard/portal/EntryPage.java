@@ -7,9 +7,20 @@ import io.portico.http.page.Markdown;
 import io.portico.http.page.Words;
 import java.util.Optional;
 
-/** An entry of the catalogue as developers see it. */
+/**
+ * An entry of the catalogue as developers see it.
+ *
+ * @param edits whether the reader may change it
+ * @param moves whether the reader may change the order of the catalogue
+ */
 public record EntryPage(
-    Catalogue catalogue, CatalogueEntry entry, Plan plan, Words approval, Optional<ApiName> api) {
+    Catalogue catalogue,
+    CatalogueEntry entry,
+    Plan plan,
+    Words approval,
+    Optional<ApiName> api,
+    boolean edits,
+    boolean moves) {
 
   /** Returns the path of the page. */
   public String path() {

@@ -68,7 +68,8 @@ record PlanController(
                 .toList(),
             catalogues.find(actor).offering(plan.id()).map(CatalogueEntry::name),
             PortalPart.entry(plan.id()),
-            keys.live(actor, List.of(plan.id()), KEYS));
+            keys.live(actor, List.of(plan.id()), KEYS),
+            plans.mayChange(actor, plan));
     return pages.show(
         request,
         PortalPart.PLANS.below("portal/plan.jte", model, Words.plain(plan.details().name())));

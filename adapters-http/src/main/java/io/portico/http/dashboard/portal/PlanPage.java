@@ -17,6 +17,7 @@ import java.util.Optional;
  *
  * @param entry the name of the catalogue entry that offers it
  * @param keys the live keys for it
+ * @param edits whether the reader may change it
  */
 public record PlanPage(
     Plan plan,
@@ -25,7 +26,8 @@ public record PlanPage(
     List<Api> apis,
     Optional<String> entry,
     String entryPath,
-    LiveKeys keys) {
+    LiveKeys keys,
+    boolean edits) {
 
   /**
    * An API that keys of the plan open.

@@ -181,7 +181,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
       if (!command.force()) {
         return new RemoveApi.Outcome.Offered(entries);
       }
-      actor.require(Permission.PUBLISH);
+      actor.require(Permission.PUBLISH, api.labels().labels());
     }
     apis.remove(actor.organisation(), id);
     audit.publish(actor, new Event.ApiRemoved(api));

@@ -58,7 +58,8 @@ public final class RenameApiService implements RenameApi {
   @Override
   public Outcome rename(Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    command.actor().require(Permission.PUBLISH);
+    // It changes each plan and entry that names the API.
+    command.actor().requireEverywhere(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndRename(command));
   }
 

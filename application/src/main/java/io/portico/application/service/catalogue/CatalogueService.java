@@ -16,8 +16,10 @@ import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.plan.PlanSelection;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -27,9 +29,11 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.webhook.Event;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Changes and reads the catalogue and its entries. It locks the catalogue before plans; the removal
@@ -44,14 +48,21 @@ public final class CatalogueService
 
   private final Catalogues catalogues;
   private final Plans plans;
+  private final PlanSelection selection;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public CatalogueService(
-      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+      Catalogues catalogues,
+      Plans plans,
+      PlanSelection selection,
+      IdGenerator ids,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.catalogues = catalogues;
     this.plans = plans;
+    this.selection = selection;
     this.ids = ids;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -73,6 +84,7 @@ public final class CatalogueService
     if (!unknown.isEmpty()) {
       return new ReplaceCatalogue.Outcome.UnknownPlans(unknown);
     }
+    requireChanges(command.actor(), present, wanted);
     if (!wanted.equals(present)) {
       catalogues.replace(organisation, wanted);
       audit.publish(command.actor(), new Event.CatalogueChanged(wanted));
@@ -84,6 +96,51 @@ public final class CatalogueService
           Snapshots.of(wanted));
     }
     return new ReplaceCatalogue.Outcome.Replaced(wanted);
+  }
+
+  /* The order of the entries concerns all of them. */
+  private void requireChanges(Actor actor, Catalogue present, Catalogue wanted) {
+    if (!plansAlsoIn(wanted, present).equals(plansAlsoIn(present, wanted))) {
+      actor.requireEverywhere(Permission.PUBLISH);
+    }
+    changed(present, wanted).forEach(entry -> requireChanging(actor, entry));
+    changed(wanted, present).forEach(entry -> requireAfter(actor, entry));
+  }
+
+  private static List<PlanId> plansAlsoIn(Catalogue other, Catalogue one) {
+    return one.entries().stream()
+        .map(CatalogueEntry::plan)
+        .filter(plan -> other.offering(plan).isPresent())
+        .toList();
+  }
+
+  private static Stream<CatalogueEntry> changed(Catalogue one, Catalogue other) {
+    return one.entries().stream()
+        .filter(entry -> !other.offering(entry.plan()).equals(Optional.of(entry)));
+  }
+
+  @Override
+  public void requireChanging(Actor actor, CatalogueEntry entry) {
+    actor.require(Permission.PUBLISH);
+    if (!actor.mayEverywhere(Permission.PUBLISH)) {
+      selection.require(actor, Permission.PUBLISH, apis(actor, entry));
+    }
+  }
+
+  private void requireAfter(Actor actor, CatalogueEntry entry) {
+    if (!actor.mayEverywhere(Permission.PUBLISH)) {
+      selection.requireAfter(actor, Permission.PUBLISH, apis(actor, entry));
+    }
+  }
+
+  /* None if the plan opens none: it is for those who may change all, and so is its entry. */
+  private Set<ApiId> apis(Actor actor, CatalogueEntry entry) {
+    return plans
+        .find(actor.organisation(), entry.plan())
+        .map(plan -> plan.details().apis())
+        .filter(ofPlan -> !ofPlan.isEmpty())
+        .map(entry::apis)
+        .orElse(Set.of());
   }
 
   /* Portals that send the catalogue back do not know of the site. */
@@ -126,6 +183,7 @@ public final class CatalogueService
     if (plans.lock(organisation, Set.of(entry.plan())).isEmpty()) {
       return new AddCatalogueEntry.Outcome.UnknownPlan(entry.plan());
     }
+    requireAfter(command.actor(), entry);
     if (present.offering(entry.plan()).isPresent()) {
       return new AddCatalogueEntry.Outcome.AlreadyOffered(entry.plan());
     }
@@ -150,6 +208,8 @@ public final class CatalogueService
     var entry = command.entry();
     var present = lock(organisation);
     var before = entryFor(present, entry.plan());
+    requireChanging(command.actor(), before);
+    requireAfter(command.actor(), entry);
     var replaced = command.expected().require(present).with(entry);
     if (!command.fits().test(replaced)) {
       return ReplaceCatalogueEntry.Outcome.FULL;
@@ -178,6 +238,7 @@ public final class CatalogueService
     var plan = command.plan();
     var present = lock(organisation);
     var entry = entryFor(present, plan);
+    requireChanging(command.actor(), entry);
     var reduced = command.expected().require(present).without(plan);
     catalogues.replace(organisation, reduced);
     audit.publish(command.actor(), new Event.CatalogueChanged(reduced));

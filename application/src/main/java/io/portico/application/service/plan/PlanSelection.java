@@ -1,25 +1,82 @@
 package io.portico.application.service.plan;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.label.CurrentRights;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.Labels;
 import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Finds the APIs that the selectors of plans select. */
+/**
+ * The APIs of plans: those that their selectors select, and whether actors have a permission for
+ * all of them.
+ */
 public final class PlanSelection {
 
   private final Apis apis;
 
-  public PlanSelection(Apis apis) {
+  private final CurrentRights rights;
+
+  public PlanSelection(Apis apis, LabelDefinitions definitions) {
     this.apis = apis;
+    this.rights = new CurrentRights(definitions);
+  }
+
+  /**
+   * Does nothing if the actor has the permission for all the APIs of a plan or an entry. For none
+   * at all, or one that is not registered, it has to have it for all APIs.
+   *
+   * @throws RefusedException.NotPermitted if not
+   */
+  public void require(Actor actor, Permission permission, Collection<ApiId> opened) {
+    require(actor, permission, opened, Actor::require);
+  }
+
+  /** Does the same with the APIs that a plan or an entry would have after a change. */
+  public void requireAfter(Actor actor, Permission permission, Collection<ApiId> opened) {
+    require(actor, permission, opened, Actor::requireAfter);
+  }
+
+  private interface Check {
+    void of(Actor actor, Permission permission, Labels labels);
+  }
+
+  private void require(Actor actor, Permission permission, Collection<ApiId> opened, Check check) {
+    actor.require(permission);
+    if (actor.mayEverywhere(permission)) {
+      return;
+    }
+    var current = rights.of(actor);
+    var found = apis.findAll(actor.organisation(), opened);
+    if (opened.isEmpty() || !found.keySet().containsAll(opened)) {
+      current.requireEverywhere(permission);
+    }
+    found.values().forEach(api -> check.of(current, permission, api.labels().labels()));
+  }
+
+  /** Returns those of the APIs for which the actor has the permission. */
+  public Set<ApiId> permitted(Actor actor, Permission permission, Collection<ApiId> some) {
+    var current = rights.of(actor);
+    return apis.findAll(actor.organisation(), some).values().stream()
+        .filter(api -> current.may(permission, api.labels().labels()))
+        .map(ApiRecord::id)
+        .collect(toSet());
   }
 
   /**

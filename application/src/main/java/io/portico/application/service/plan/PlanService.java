@@ -21,7 +21,9 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
@@ -67,11 +69,11 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   }
 
   private DefinePlan.Outcome add(DefinePlan.Command command) {
+    var resolved =
+        selection.resolve(command.actor().organisation(), command.details(), Optional.empty());
+    requireAfter(command.actor(), resolved, Optional.empty());
     var plan =
-        new Plan(
-            command.id().orElseGet(() -> new PlanId(ids.next())),
-            command.otherId(),
-            selection.resolve(command.actor().organisation(), command.details(), Optional.empty()));
+        new Plan(command.id().orElseGet(() -> new PlanId(ids.next())), command.otherId(), resolved);
     return switch (plans.add(command.actor().organisation(), plan)) {
       case ADDED -> {
         audit.recordNew(command.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
@@ -83,6 +85,17 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
     };
   }
 
+  private void requireAfter(Actor actor, PlanDetails wanted, Optional<PlanDetails> present) {
+    selection.requireAfter(actor, Permission.PUBLISH, wanted.apis());
+    // Another selector can select other APIs later.
+    var former = present.flatMap(PlanDetails::apiSelector).map(ApiSelector::selector);
+    wanted
+        .apiSelector()
+        .map(ApiSelector::selector)
+        .filter(selector -> !former.equals(Optional.of(selector)))
+        .ifPresent(selector -> actor.require(Permission.PUBLISH, selector));
+  }
+
   @Override
   public ReplacePlan.Outcome replace(ReplacePlan.Command command) {
     command.actor().require(Permission.PUBLISH);
@@ -91,13 +104,14 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
 
   private ReplacePlan.Outcome lockAndReplace(ReplacePlan.Command command) {
     var actor = command.actor();
-    var present = lock(actor.organisation(), command.plan(), command.expected());
+    var present = lock(actor, command.plan(), command.expected());
     var details =
         command
             .otherApis()
             .map(apis -> command.details().withChangedApis(apis, present.details()))
             .orElse(command.details());
     var resolved = selection.resolve(actor.organisation(), details, Optional.of(present.details()));
+    requireAfter(actor, resolved, Optional.of(present.details()));
     var wanted = command.otherId().map(present::withOtherId).orElse(present).withDetails(resolved);
     if (present.equals(wanted)) {
       return new ReplacePlan.Outcome.Replaced(present);
@@ -123,7 +137,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   /* New uses of the plan lock it, so it stays unused after the checks. */
   private RemovePlan.Outcome lockAndRemove(RemovePlan.Command command) {
     var organisation = command.actor().organisation();
-    var present = lock(organisation, command.plan(), command.expected());
+    var present = lock(command.actor(), command.plan(), command.expected());
     var obstacle = obstacle(organisation, present);
     if (obstacle.isPresent()) {
       return obstacle.get();
@@ -149,11 +163,16 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
     return obstacle(actor.organisation(), find(actor, id));
   }
 
-  private Plan lock(OrganisationId organisation, PlanId id, Precondition<Plan> expected) {
-    return plans
-        .findForUpdate(organisation, id)
-        .map(expected::require)
-        .orElseThrow(RecordKind.PLAN.notFound(id));
+  private Plan lock(Actor actor, PlanId id, Precondition<Plan> expected) {
+    var plan =
+        plans.findForUpdate(actor.organisation(), id).orElseThrow(RecordKind.PLAN.notFound(id));
+    requireChanging(actor, plan);
+    return expected.require(plan);
+  }
+
+  @Override
+  public void requireChanging(Actor actor, Plan plan) {
+    selection.require(actor, Permission.PUBLISH, plan.details().apis());
   }
 
   @Override

@@ -68,7 +68,7 @@ public final class ImportPortalService implements ImportPortal, PortalImportQuer
 
   @Override
   public Outcome start(Command command) {
-    REQUIRED.forEach(command.actor()::require);
+    REQUIRED.forEach(command.actor()::requireEverywhere);
     var dashboard = dashboards.at(command.address(), command.credential());
     return unitOfWork.executeIf(
         Outcome.Started.class::isInstance, () -> storeAndStart(command, dashboard));

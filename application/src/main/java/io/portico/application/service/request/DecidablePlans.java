@@ -2,8 +2,8 @@ package io.portico.application.service.request;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.plan.Plans;
+import io.portico.application.service.plan.PlanSelection;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
@@ -12,9 +12,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.RefusedException;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -27,11 +25,11 @@ public final class DecidablePlans {
   private static final Permission DECIDE = Permission.DECIDE_KEY_REQUESTS;
 
   private final Plans plans;
-  private final Apis apis;
+  private final PlanSelection selection;
 
-  public DecidablePlans(Plans plans, Apis apis) {
+  public DecidablePlans(Plans plans, PlanSelection selection) {
     this.plans = plans;
-    this.apis = apis;
+    this.selection = selection;
   }
 
   /**
@@ -40,17 +38,8 @@ public final class DecidablePlans {
    * @throws RefusedException.NotPermitted if not
    */
   void require(Actor actor, PlanId plan) {
-    actor.require(DECIDE);
-    if (actor.mayEverywhere(DECIDE)) {
-      return;
-    }
     var opened = plans.find(actor.organisation(), plan).map(Plan::details);
-    var ids = opened.map(details -> details.apis()).orElse(List.of());
-    var found = apis.findAll(actor.organisation(), ids);
-    if (ids.isEmpty() || found.size() < new HashSet<>(ids).size()) {
-      actor.requireEverywhere(DECIDE);
-    }
-    found.values().forEach(api -> actor.require(DECIDE, api.labels().labels()));
+    selection.require(actor, DECIDE, opened.map(details -> details.apis()).orElse(List.of()));
   }
 
   /** Returns the filter of those of the requests that the actor may see. */
@@ -78,20 +67,15 @@ public final class DecidablePlans {
   }
 
   private Set<PlanId> of(Actor actor) {
-    var organisation = actor.organisation();
-    var all = plans.page(organisation, PlanFilter.ALL, 0, Plans.MOST);
-    var ids = all.stream().flatMap(plan -> plan.details().apis().stream()).collect(toSet());
-    var found = apis.findAll(organisation, ids);
+    var all = plans.page(actor.organisation(), PlanFilter.ALL, 0, Plans.MOST);
+    var decidable =
+        selection.permitted(
+            actor,
+            DECIDE,
+            all.stream().flatMap(plan -> plan.details().apis().stream()).collect(toSet()));
     return all.stream()
         .filter(plan -> !plan.details().apis().isEmpty())
-        .filter(
-            plan ->
-                plan.details().apis().stream()
-                    .allMatch(
-                        id ->
-                            Optional.ofNullable(found.get(id))
-                                .filter(api -> actor.may(DECIDE, api.labels().labels()))
-                                .isPresent()))
+        .filter(plan -> decidable.containsAll(plan.details().apis()))
         .map(Plan::id)
         .collect(toSet());
   }

@@ -81,7 +81,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
 
   @Override
   public FillSample.Outcome fill(FillSample.Command command) {
-    REQUIRED.forEach(command.actor()::require);
+    REQUIRED.forEach(command.actor()::requireEverywhere);
     return unitOfWork.executeIf(
         FillSample.Outcome.Filled.class::isInstance, () -> lockAndFill(command));
   }
@@ -112,7 +112,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
 
   @Override
   public RemoveSample.Outcome remove(RemoveSample.Command command) {
-    REQUIRED.forEach(command.actor()::require);
+    REQUIRED.forEach(command.actor()::requireEverywhere);
     return unitOfWork.execute(() -> lockAndRemove(command.actor()));
   }
 

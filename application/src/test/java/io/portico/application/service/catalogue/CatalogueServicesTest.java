@@ -38,7 +38,13 @@ class CatalogueServicesTest extends ServiceTest {
 
   private final IdGenerator ids = new SequentialIds();
   private final CatalogueService service =
-      new CatalogueService(stores.catalogues(), stores.plans(), ids, unitOfWork, stores.audit());
+      new CatalogueService(
+          stores.catalogues(),
+          stores.plans(),
+          stores.planSelection(),
+          ids,
+          unitOfWork,
+          stores.audit());
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
   private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
 

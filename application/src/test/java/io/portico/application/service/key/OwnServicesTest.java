@@ -128,7 +128,7 @@ class OwnServicesTest extends KeyTest {
           keyIssuer,
           stores.outboxWriter(),
           requestWriter,
-          new DecidablePlans(stores.plans(), stores.apis()),
+          new DecidablePlans(stores.plans(), stores.planSelection()),
           unitOfWork);
   private final OwnKeyService keys =
       new OwnKeyService(

@@ -38,7 +38,7 @@ class PlanSelectorsTest extends ServiceTest {
   private static final String SELECTOR = "team=payments";
 
   private final Plans plans = stores.plans();
-  private final PlanSelection selection = new PlanSelection(stores.apis());
+  private final PlanSelection selection = stores.planSelection();
   private final PlanService service =
       new PlanService(
           plans,

@@ -43,7 +43,7 @@ class PlanServicesTest extends ServiceTest {
           plans,
           stores.catalogues(),
           stores.issuedKeys(),
-          new PlanSelection(stores.apis()),
+          stores.planSelection(),
           new SequentialIds(),
           stores.keyPushWriter(),
           unitOfWork,

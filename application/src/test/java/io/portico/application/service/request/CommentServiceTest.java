@@ -35,7 +35,7 @@ class CommentServiceTest extends RequestTest {
           new SequentialIds(),
           clock,
           stores.audit(),
-          new DecidablePlans(stores.plans(), stores.apis()),
+          new DecidablePlans(stores.plans(), stores.planSelection()),
           unitOfWork);
   private KeyRequest request;
 

@@ -39,7 +39,7 @@ class DecidablePlansTest extends RequestTest {
           stores.keyRequests(),
           stores.developers(),
           stores.usageNames(),
-          new DecidablePlans(stores.plans(), stores.apis()),
+          new DecidablePlans(stores.plans(), stores.planSelection()),
           stores.users(),
           stores.serviceCredentials());
   private final Actor finance = bound(Binding.of(Role.APPROVER, selector("domain=finance")));

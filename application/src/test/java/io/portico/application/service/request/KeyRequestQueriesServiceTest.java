@@ -34,7 +34,7 @@ class KeyRequestQueriesServiceTest extends RequestTest {
           stores.keyRequests(),
           stores.developers(),
           stores.usageNames(),
-          new DecidablePlans(stores.plans(), stores.apis()),
+          new DecidablePlans(stores.plans(), stores.planSelection()),
           stores.users(),
           stores.serviceCredentials());
   private final Plan gold = aPlan("Gold").build();
@@ -149,7 +149,7 @@ class KeyRequestQueriesServiceTest extends RequestTest {
             new SequentialIds(),
             clock,
             stores.audit(),
-            new DecidablePlans(stores.plans(), stores.apis()),
+            new DecidablePlans(stores.plans(), stores.planSelection()),
             unitOfWork);
     for (var text : List.of("Who are they?", "<b>Partner</b>\nof ours")) {
       commenting.comment(new CommentOnKeyRequest.Command(approver, request.id(), text));

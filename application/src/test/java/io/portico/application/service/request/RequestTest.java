@@ -71,7 +71,7 @@ abstract class RequestTest extends ServiceTest {
           keyIssuer,
           stores.outboxWriter(),
           requestWriter,
-          new DecidablePlans(stores.plans(), stores.apis()),
+          new DecidablePlans(stores.plans(), stores.planSelection()),
           unitOfWork);
 
   RequestKeyService requesting(AutoApproval autoApproval) {

@@ -101,6 +101,7 @@ class SiteCatalogueServiceTest extends ServiceTest {
             new CatalogueService(
                     stores.catalogues(),
                     stores.plans(),
+                    stores.planSelection(),
                     new SequentialIds(),
                     unitOfWork,
                     stores.audit())

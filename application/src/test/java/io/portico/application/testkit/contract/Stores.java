@@ -62,6 +62,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.RecordingCallers;
@@ -189,6 +190,11 @@ public interface Stores {
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {
     return new Audit(auditEntries(), Ids::next, () -> ApiFixture.AT, events());
+  }
+
+  /** Returns what decides on the APIs of plans. */
+  default PlanSelection planSelection() {
+    return new PlanSelection(apis(), labelDefinitions());
   }
 
   /** Returns what reads bindings that are asked for. */

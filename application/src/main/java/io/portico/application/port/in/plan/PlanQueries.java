@@ -11,6 +11,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,6 +24,23 @@ public interface PlanQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   Plan find(Actor actor, PlanId id);
+
+  /**
+   * Does nothing if the actor may change the plan.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotPermitted if not
+   */
+  void requireChanging(Actor actor, Plan plan);
+
+  /** Returns whether the actor may change the plan. */
+  default boolean mayChange(Actor actor, Plan plan) {
+    try {
+      requireChanging(actor, plan);
+      return true;
+    } catch (RefusedException.NotPermitted _) {
+      return false;
+    }
+  }
 
   /**
    * Returns why {@link RemovePlan} would refuse to remove the plan now; empty if it would not.

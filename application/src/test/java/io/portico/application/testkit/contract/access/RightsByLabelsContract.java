@@ -1,7 +1,9 @@
 package io.portico.application.testkit.contract.access;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
@@ -14,11 +16,20 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.MergeInto;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.Refuse;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.service.api.ApiQueriesService;
+import io.portico.application.service.catalogue.CatalogueService;
+import io.portico.application.service.plan.PlanService;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.StoreContract;
@@ -42,10 +53,14 @@ import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.label.ListedValues;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,11 +87,31 @@ class RightsByLabelsContract extends StoreContract {
   private final Random random = new Random(45);
   private LabelServices services;
   private ApiQueries queries;
+  private PlanService plans;
+  private CatalogueService catalogue;
 
   @BeforeEach
   void openServices() {
     services = new LabelServices(stores, new TickingClock());
     queries = new ApiQueriesService(stores.apis(), stores.labelDefinitions());
+    plans =
+        new PlanService(
+            stores.plans(),
+            stores.catalogues(),
+            stores.issuedKeys(),
+            stores.planSelection(),
+            Ids::next,
+            stores.keyPushWriter(),
+            stores.unitOfWork(),
+            stores.audit());
+    catalogue =
+        new CatalogueService(
+            stores.catalogues(),
+            stores.plans(),
+            stores.planSelection(),
+            Ids::next,
+            stores.unitOfWork(),
+            stores.audit());
     Given.freeTextLabels(stores, organisation, "team", "tier");
   }
 
@@ -178,6 +213,7 @@ class RightsByLabelsContract extends StoreContract {
       ids.forEach(id -> assertChange(actor, bounds, id, seen));
       assertBulkChange(actor, bounds, ids, seen);
       assertRegistration(actor, bounds, seen);
+      assertPlansAndEntries(actor, bounds, ids, seen);
       ids.forEach(id -> assertRemoval(actor, bounds, id, seen));
     }
   }
@@ -344,6 +380,113 @@ class RightsByLabelsContract extends StoreContract {
     assertThat(isRefused(() -> services.registerApi(Ids::next).register(command)))
         .as("%s registers %s", seen, labels)
         .isNotEqualTo(may(bounds, Permission.CHANGE_APIS, labels));
+  }
+
+  /* ---- Plans and entries ---- */
+
+  private boolean mayPublish(List<Bound> bounds, Collection<ApiId> opened) {
+    var everywhere =
+        bounds.stream()
+            .map(Bound::binding)
+            .filter(binding -> binding.permissions().contains(Permission.PUBLISH))
+            .anyMatch(binding -> binding.selector().isEmpty());
+    return everywhere
+        || (!opened.isEmpty()
+            && opened.stream().allMatch(id -> may(bounds, Permission.PUBLISH, stored(id))));
+  }
+
+  private void assertPlansAndEntries(
+      Actor actor, List<Bound> bounds, List<ApiId> ids, String seen) {
+    var defined = some(ids);
+    assertAllowed(
+        () -> plans.define(new DefinePlan.Command(actor, Optional.empty(), opening(defined))),
+        mayPublish(bounds, defined),
+        "%s defines a plan of %s".formatted(seen, texts(defined)));
+
+    var from = some(ids);
+    var to = some(ids);
+    var plan = new Plan(new PlanId(Ids.next()), opening(from));
+    stores.unitOfWork().run(() -> stores.plans().add(organisation, plan));
+    var allowed = mayPublish(bounds, from) && mayPublish(bounds, to);
+    assertAllowed(
+        () ->
+            plans.replace(
+                new ReplacePlan.Command(actor, plan.id(), opening(to), Precondition.none())),
+        allowed,
+        "%s changes a plan of %s to %s".formatted(seen, texts(from), texts(to)));
+    var opened = allowed ? to : from;
+    assertThat(stores.plans().find(organisation, plan.id()).orElseThrow().details().apis())
+        .as(seen)
+        .containsExactlyElementsOf(opened);
+
+    assertEntry(actor, bounds, ids, plan.id(), opened, seen);
+    assertAllowed(
+        () -> plans.remove(new RemovePlan.Command(actor, plan.id(), Precondition.none())),
+        mayPublish(bounds, opened),
+        "%s removes a plan of %s".formatted(seen, texts(opened)));
+  }
+
+  private void assertEntry(
+      Actor actor,
+      List<Bound> bounds,
+      List<ApiId> ids,
+      PlanId plan,
+      List<ApiId> opened,
+      String seen) {
+    var first = anEntry("First").offering(plan).about(any(ids)).build();
+    var other = anEntry("Other").offering(plan).about(any(ids)).build();
+    var mayFirst = mayPublish(bounds, opened) && mayPublish(bounds, first.apis(opened));
+    var mayOther = mayPublish(bounds, opened) && mayPublish(bounds, other.apis(opened));
+    var admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+    assertAllowed(
+        () ->
+            catalogue.add(
+                new AddCatalogueEntry.Command(actor, first, Precondition.none(), _ -> true)),
+        mayFirst,
+        "%s adds %s of %s".formatted(seen, first, texts(first.apis(opened))));
+    if (!mayFirst) {
+      catalogue.add(new AddCatalogueEntry.Command(admin, first, Precondition.none(), _ -> true));
+    }
+    assertAllowed(
+        () ->
+            catalogue.replace(
+                new ReplaceCatalogueEntry.Command(actor, other, Precondition.none(), _ -> true)),
+        mayFirst && mayOther,
+        "%s changes %s to %s"
+            .formatted(seen, texts(first.apis(opened)), texts(other.apis(opened))));
+    var last = mayFirst && mayOther ? other : first;
+    var mayLast = mayPublish(bounds, opened) && mayPublish(bounds, last.apis(opened));
+    assertAllowed(
+        () ->
+            catalogue.replace(
+                new ReplaceCatalogue.Command(
+                    actor, Optional.empty(), List.of(), Precondition.none())),
+        mayLast,
+        "%s empties the catalogue".formatted(seen));
+    if (!mayLast) {
+      assertAllowed(
+          () ->
+              catalogue.remove(new RemoveCatalogueEntry.Command(actor, plan, Precondition.none())),
+          false,
+          "%s removes %s".formatted(seen, texts(last.apis(opened))));
+      catalogue.remove(new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+    }
+  }
+
+  private List<ApiId> some(List<ApiId> ids) {
+    return Stream.generate(() -> any(ids)).limit(random.nextInt(3)).distinct().toList();
+  }
+
+  private List<Map<String, String>> texts(Collection<ApiId> opened) {
+    return opened.stream().map(this::stored).toList();
+  }
+
+  private static PlanDetails opening(List<ApiId> opened) {
+    return aPlan("Plan " + Ids.next()).opening(opened.toArray(ApiId[]::new)).details();
+  }
+
+  private static void assertAllowed(Runnable use, boolean allowed, String seen) {
+    assertThat(isRefused(use)).as(seen).isNotEqualTo(allowed);
   }
 
   private void assertRemoval(Actor actor, List<Bound> bounds, ApiId id, String seen) {

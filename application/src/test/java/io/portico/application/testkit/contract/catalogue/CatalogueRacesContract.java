@@ -12,7 +12,6 @@ import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.service.catalogue.CatalogueService;
-import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
@@ -46,13 +45,15 @@ class CatalogueRacesContract extends StoreContract {
     admin = new Actor(organisation, Ids.user(), Role.ADMIN);
     var catalogues = stores.catalogues();
     var plans = stores.plans();
-    service = new CatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
+    service =
+        new CatalogueService(
+            catalogues, plans, stores.planSelection(), Ids::next, unitOfWork, stores.audit());
     removePlan =
         new PlanService(
             plans,
             catalogues,
             stores.issuedKeys(),
-            new PlanSelection(stores.apis()),
+            stores.planSelection(),
             Ids::next,
             stores.keyPushWriter(),
             unitOfWork,
