@@ -8,6 +8,7 @@ import io.portico.application.port.in.governance.CountGovernance;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import io.portico.application.port.in.plan.FollowPlanSelectors;
+import io.portico.application.port.in.usage.FoldUsage;
 import jakarta.inject.Singleton;
 
 /** Starts the periodic use cases that need no caller. */
@@ -21,6 +22,7 @@ class MaintenanceTasks extends ScheduledWork {
   private final CountGovernance countGovernance;
   private final FollowPlanSelectors followPlanSelectors;
   private final MailDueAnnouncements mailDueAnnouncements;
+  private final FoldUsage foldUsage;
 
   MaintenanceTasks(
       PullDueSources pullDueSources,
@@ -29,7 +31,8 @@ class MaintenanceTasks extends ScheduledWork {
       FindUnpushedKeys findUnpushedKeys,
       CountGovernance countGovernance,
       FollowPlanSelectors followPlanSelectors,
-      MailDueAnnouncements mailDueAnnouncements) {
+      MailDueAnnouncements mailDueAnnouncements,
+      FoldUsage foldUsage) {
     this.pullDueSources = pullDueSources;
     this.purgeExpired = purgeExpired;
     this.expireKeys = expireKeys;
@@ -37,6 +40,7 @@ class MaintenanceTasks extends ScheduledWork {
     this.countGovernance = countGovernance;
     this.followPlanSelectors = followPlanSelectors;
     this.mailDueAnnouncements = mailDueAnnouncements;
+    this.foldUsage = foldUsage;
   }
 
   @Scheduled(initialDelay = "30s", fixedDelay = "30s")
@@ -72,5 +76,10 @@ class MaintenanceTasks extends ScheduledWork {
   @Scheduled(initialDelay = "2s", fixedDelay = "2s")
   void mailAnnouncements() {
     run("mailing announcements", mailDueAnnouncements::mailDue);
+  }
+
+  @Scheduled(initialDelay = "5s", fixedDelay = "5s")
+  void foldUsage() {
+    run("adding usage to its counters", foldUsage::fold);
   }
 }

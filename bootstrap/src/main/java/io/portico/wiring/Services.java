@@ -164,6 +164,7 @@ import io.portico.application.service.site.AudienceFields;
 import io.portico.application.service.site.SiteCatalogueService;
 import io.portico.application.service.site.SiteService;
 import io.portico.application.service.subscription.SubscriptionWriter;
+import io.portico.application.service.usage.FoldUsageService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.UsageQueriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
@@ -335,6 +336,7 @@ import jakarta.inject.Singleton;
       UserSessions.class,
       SubscriptionWriter.class,
       RecordUsageService.class,
+      FoldUsageService.class,
       UsageQueriesService.class,
       SettingsImporter.class,
       PlanImporter.class,

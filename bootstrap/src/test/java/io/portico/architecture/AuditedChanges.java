@@ -44,6 +44,7 @@ final class AuditedChanges {
           "ExpireKeys",
           "FindUnpushedKeys",
           "FinishSignIn",
+          "FoldUsage",
           "EvaluatePolicy",
           "PurgeExpiredRecords",
           "SaveView",

@@ -1,12 +1,16 @@
 package io.portico.persistence.jdbc;
 
+import static java.util.stream.Collectors.joining;
+
 import io.micronaut.data.connection.ConnectionOperations;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +22,9 @@ public final class DatabaseProduct {
 
   /* A prefix of MariaDB's version, for clients that expect an old MySQL. */
   private static final String MARIADB_PREFIX = "^5\\.5\\.5-";
+
+  /* H2's own level; its REPEATABLE_READ begins anew with each table. */
+  private static final int H2_SNAPSHOT = 6;
 
   private final String name;
   private final boolean h2;
@@ -73,6 +80,30 @@ public final class DatabaseProduct {
             .map(value -> Sql.of(row, Stream.concat(fixed.stream(), Stream.of(value)).toArray()))
             .toList();
     return Sql.of("(" + columns + ") IN (").then(Sql.join(", ", rows)).then(")");
+  }
+
+  /** Returns the isolation of transactions that see the store as their first statement sees it. */
+  int snapshotIsolation() {
+    return h2 ? H2_SNAPSHOT : Connection.TRANSACTION_REPEATABLE_READ;
+  }
+
+  /** Returns the table of {@link Jdbc#table}: one parameter, or with H2 one for each column. */
+  Sql table(String alias, List<String> columns, List<long[]> rows) {
+    if (h2) {
+      var values =
+          IntStream.range(0, columns.size())
+              .mapToObj(i -> rows.stream().map(row -> row[i]).toArray(Long[]::new))
+              .toArray();
+      return Sql.of(
+          "TABLE(" + String.join(" BIGINT = ?, ", columns) + " BIGINT = ?) " + alias, values);
+    }
+    var definitions =
+        IntStream.range(0, columns.size())
+            .mapToObj(i -> columns.get(i) + " BIGINT PATH '$[" + i + "]'")
+            .collect(joining(", "));
+    return Sql.of(
+        "JSON_TABLE(?, '$[*]' COLUMNS (" + definitions + ")) " + alias,
+        rows.stream().map(Arrays::toString).collect(joining(",", "[", "]")));
   }
 
   /** Returns whether texts are ordered by their code points. H2 orders them by UTF-16 units. */

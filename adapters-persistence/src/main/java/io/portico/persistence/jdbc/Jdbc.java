@@ -49,6 +49,7 @@ public final class Jdbc {
   private final @Nullable StoreTrace trace;
   private final ThreadLocal<TransactionWork> pending =
       ThreadLocal.withInitial(TransactionWork::new);
+  private final ThreadLocal<@Nullable Connection> snapshot = new ThreadLocal<>();
 
   Jdbc(
       @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
@@ -75,6 +76,39 @@ public final class Jdbc {
    */
   public Sql among(String columns, List<?> fixed, Collection<?> values) {
     return product.among(columns, fixed, values);
+  }
+
+  /**
+   * Returns {@code rows} as a table of numbers.
+   *
+   * @param alias its name in the statement
+   * @param columns their names, separated by commas
+   */
+  public Sql table(String alias, String columns, List<long[]> rows) {
+    return product.table(alias, List.of(columns.split(", ")), rows);
+  }
+
+  /**
+   * Returns what {@code reads} returns, all of whose queries see the store as the first one sees
+   * it. Within a unit of work, each sees it as it is.
+   */
+  public <T> T snapshot(Supplier<T> reads) {
+    if (connections.findConnectionStatus().isPresent() || snapshot.get() != null) {
+      return reads.get();
+    }
+    return alone(
+        connection -> {
+          connection.setTransactionIsolation(product.snapshotIsolation());
+          connection.setAutoCommit(false);
+          snapshot.set(connection);
+          try {
+            return reads.get();
+          } finally {
+            snapshot.remove();
+            connection.commit();
+            connection.setAutoCommit(true);
+          }
+        });
   }
 
   /** Returns the rows that {@code text} selects, in its order. */
@@ -365,14 +399,30 @@ public final class Jdbc {
   }
 
   private <T> T runAlone(Sql sql, Work<T> work) {
+    var ofSnapshot = snapshot.get();
+    return ofSnapshot == null
+        ? alone(connection -> run(connection, sql, work))
+        : failing(() -> run(ofSnapshot, sql, work));
+  }
+
+  private <T> T alone(OnConnection<T> work) {
     watch.requireReachable();
-    try (var connection = pool.getConnection()) {
-      watch.use(connection);
-      try {
-        return run(connection, sql, work);
-      } finally {
-        watch.release(connection);
-      }
+    return failing(
+        () -> {
+          try (var connection = pool.getConnection()) {
+            watch.use(connection);
+            try {
+              return work.on(connection);
+            } finally {
+              watch.release(connection);
+            }
+          }
+        });
+  }
+
+  private <T> T failing(Attempt<T> attempt) {
+    try {
+      return attempt.run();
     } catch (SQLException e) {
       var failure = failure(e);
       // Only transactions are repeated. Reads of a Galera node that lags fail like this, too.
@@ -392,6 +442,16 @@ public final class Jdbc {
       sql.bindTo(statement);
       return work.on(statement);
     }
+  }
+
+  @FunctionalInterface
+  private interface OnConnection<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  @FunctionalInterface
+  private interface Attempt<T> {
+    T run() throws SQLException;
   }
 
   @FunctionalInterface

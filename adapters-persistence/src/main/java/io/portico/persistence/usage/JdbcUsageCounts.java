@@ -1,11 +1,12 @@
 package io.portico.persistence.usage;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
@@ -14,16 +15,22 @@ import io.portico.domain.usage.UsageTarget;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Counters in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
+/**
+ * Counters in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}, to which
+ * the log of usage is added later.
+ */
 @Singleton
 final class JdbcUsageCounts implements UsageCounts {
 
@@ -31,13 +38,25 @@ final class JdbcUsageCounts implements UsageCounts {
   private final JdbcUnitOfWork unitOfWork;
   private final UsageDictionary dictionary;
   private final UsageRows rows;
+  private final UsageLog log;
+  private final UsageFolder folder;
+  private final UnfoldedUsage unfolded;
 
   JdbcUsageCounts(
-      Jdbc jdbc, JdbcUnitOfWork unitOfWork, UsageDictionary dictionary, UsageRows rows) {
+      Jdbc jdbc,
+      JdbcUnitOfWork unitOfWork,
+      UsageDictionary dictionary,
+      UsageRows rows,
+      UsageLog log,
+      UsageFolder folder,
+      UnfoldedUsage unfolded) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.dictionary = dictionary;
     this.rows = rows;
+    this.log = log;
+    this.folder = folder;
+    this.unfolded = unfolded;
   }
 
   @Override
@@ -45,27 +64,35 @@ final class JdbcUsageCounts implements UsageCounts {
     if (!unitOfWork.isRunning()) {
       throw new IllegalStateException("no unit of work is running (expected: one)");
     }
-    var keys = new HashSet<Optional<StoredKey>>();
-    var targets = new HashSet<UsageTarget>();
+    var keys = new ArrayList<Optional<StoredKey>>(counts.size());
+    var targets = new ArrayList<UsageTarget>(counts.size());
     counts.forEach(
         (slot, _) -> {
           keys.add(slot.key());
           targets.add(slot.target());
         });
-    var keyIds = dictionary.internKeys(organisation, keys);
-    var targetIds = dictionary.internTargets(organisation, targets);
-    var hours = new ArrayList<UsageRow>(counts.size());
+    var keyIds = dictionary.keyIds(organisation, keys);
+    var targetIds = dictionary.targetIds(organisation, targets);
+    var run = new UsageRun.Builder(counts.size());
     counts.forEach(
         (slot, count) ->
-            hours.add(
-                new UsageRow(
-                    requireNonNull(keyIds.get(slot.key())),
-                    slot.bucket(),
-                    requireNonNull(targetIds.get(slot.target())),
-                    slot.code(),
-                    0,
-                    count)));
-    rows.add(hours);
+            run.add(
+                keyIds[run.size()],
+                slot.bucket(),
+                targetIds[run.size()],
+                slot.code(),
+                count.hits(),
+                count.lastHit().toEpochMilli(),
+                count.latencySum(),
+                count.timed()));
+    if (counts.size() > 0) {
+      log.append(organisation, UsageLog.WAITING, run.build());
+    }
+  }
+
+  @Override
+  public void fold(Identifier node, Instant since, InstantSource clock) {
+    folder.fold(node, since, clock);
   }
 
   @Override
@@ -75,32 +102,39 @@ final class JdbcUsageCounts implements UsageCounts {
       Collection<StoredKey> keys,
       int first,
       int last) {
-    var select =
-        Sql.of(
-            """
-            SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
-                   u.hits, u.last_hit, u.latency_sum, u.timed
-            FROM usage_key k
-            JOIN %s u ON u.key_id = k.id
-            JOIN usage_target t ON t.id = u.target_id
-            WHERE u.bucket BETWEEN ? AND ? AND\s"""
-                .formatted(UsageRows.table(resolution)),
-            first,
-            last);
-    return jdbc
-        .query(
-            Chunks.of(keys.stream().map(StoredKey::text).toList()),
-            some -> select.then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some)),
-            row ->
-                Map.entry(
-                    new CounterKey(
-                        new StoredKey(row.text()),
-                        UsageDictionary.target(row),
-                        row.integer(),
-                        row.integer()),
-                    new Count(row.number(), row.instant(), row.number(), row.number())))
+    var ids = dictionary.findKeys(organisation, keys);
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    return unfolded
+        .read(
+            organisation,
+            others ->
+                jdbc.query(
+                    Sql.of(
+                            """
+                            SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
+                                   u.hits, u.last_hit, u.latency_sum, u.timed
+                            FROM\s""")
+                        .then(
+                            rows.ofKeys(
+                                new BucketRange(resolution, first, last), ids.values(), others))
+                        .then(
+                            """
+                             JOIN usage_key k ON k.id = u.key_id
+                            JOIN usage_target t ON t.id = u.target_id
+                            """),
+                    JdbcUsageCounts::counter))
         .stream()
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue, Count::plus));
+  }
+
+  private static Map.Entry<CounterKey, Count> counter(Row row) throws SQLException {
+    var key = new StoredKey(row.text());
+    var target = UsageDictionary.target(row);
+    return Map.entry(
+        new CounterKey(key, target, row.integer(), row.integer()),
+        new Count(row.number(), row.instant(), row.number(), row.number()));
   }
 
   /* The rows of usage_key stay, because nodes cache their ids. */
@@ -109,6 +143,7 @@ final class JdbcUsageCounts implements UsageCounts {
     unitOfWork.run(
         () -> {
           var ids = dictionary.findKeys(organisation, keys).values().stream().sorted().toList();
+          log.remove(organisation, Set.copyOf(ids));
           for (var resolution : Resolution.values()) {
             for (var some : Chunks.of(ids)) {
               jdbc.update(

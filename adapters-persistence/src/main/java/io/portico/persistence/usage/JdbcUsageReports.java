@@ -19,15 +19,17 @@ import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.usage.UnfoldedUsage.Unfolded;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Reads the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
@@ -37,12 +39,19 @@ final class JdbcUsageReports implements UsageReports {
   private final UsageDictionary dictionary;
   private final UsageRows rows;
   private final UsageRanking ranking;
+  private final UnfoldedUsage unfolded;
 
-  JdbcUsageReports(Jdbc jdbc, UsageDictionary dictionary, UsageRows rows, UsageRanking ranking) {
+  JdbcUsageReports(
+      Jdbc jdbc,
+      UsageDictionary dictionary,
+      UsageRows rows,
+      UsageRanking ranking,
+      UnfoldedUsage unfolded) {
     this.jdbc = jdbc;
     this.rows = rows;
     this.dictionary = dictionary;
     this.ranking = ranking;
+    this.unfolded = unfolded;
   }
 
   @Override
@@ -57,11 +66,14 @@ final class JdbcUsageReports implements UsageReports {
         by.filter(UsageDimension.KEY::equals).isPresent()
             ? keys.entrySet().stream().collect(toMap(Map.Entry::getValue, Map.Entry::getKey))
             : Map.<Integer, StoredKey>of();
-    return jdbc.query(
-        select(organisation, question, keys.values())
-            .then(" ORDER BY bucket, code" + by.map(_ -> ", dimension").orElse(""))
-            .then(" LIMIT ? OFFSET ?", limit, offset),
-        row -> total(row, by, byId));
+    return unfolded.read(
+        organisation,
+        others ->
+            jdbc.query(
+                select(organisation, question, keys.values(), others)
+                    .then(" ORDER BY bucket, code" + by.map(_ -> ", dimension").orElse(""))
+                    .then(" LIMIT ? OFFSET ?", limit, offset),
+                row -> total(row, by, byId)));
   }
 
   @Override
@@ -73,10 +85,44 @@ final class JdbcUsageReports implements UsageReports {
     var spans = buckets.spans().stream();
     var sql =
         Sql.join(
-                " UNION ALL ",
-                spans.map(span -> ofAllKeys(organisation, buckets, span, filter)).toList())
-            .then(" ORDER BY bucket, code");
-    return jdbc.query(sql, LONGEST, row -> total(row, Optional.empty(), Map.of()));
+            " UNION ALL ",
+            spans.map(span -> ofAllKeys(organisation, buckets, span, filter)).toList());
+    return unfolded.read(
+        organisation,
+        others ->
+            jdbc.query(sql, LONGEST, row -> total(row, Optional.empty(), Map.of()))
+                .map(
+                    counted ->
+                        summed(counted, others, buckets, rows.targetIds(organisation, filter))));
+  }
+
+  private static List<UsageTotal> summed(
+      List<UsageTotal> counted, Unfolded others, Buckets buckets, Optional<Set<Integer>> targets) {
+    if (others.isEmpty()) {
+      return counted;
+    }
+    var sums = new TreeMap<Group, Count>(Group.ORDER);
+    counted.forEach(
+        total -> sums.merge(new Group(total.bucket(), total.code()), total.count(), Count::plus));
+    others.forEach(
+        (run, i) -> {
+          var bucket = buckets.ofHour(run.bucket(i));
+          if (bucket.isPresent()
+              && targets.filter(some -> !some.contains(run.target(i))).isEmpty()) {
+            sums.merge(new Group(bucket.getAsInt(), run.code(i)), run.count(i), Count::plus);
+          }
+        });
+    return sums.entrySet().stream().map(sum -> sum.getKey().of(sum.getValue())).toList();
+  }
+
+  private record Group(int bucket, int code) {
+
+    static final Comparator<Group> ORDER =
+        Comparator.comparingInt(Group::bucket).thenComparingInt(Group::code);
+
+    UsageTotal of(Count count) {
+      return new UsageTotal(bucket, code, Optional.empty(), count);
+    }
   }
 
   private Sql ofAllKeys(
@@ -115,98 +161,102 @@ final class JdbcUsageReports implements UsageReports {
     var keys = dictionary.findKeys(organisation, question.keys());
     return keys.isEmpty() || question.buckets().spans().isEmpty()
         ? 0
-        : jdbc.count(
-            Sql.of("SELECT COUNT(*) FROM (")
-                .then(select(organisation, question, keys.values()))
-                .then(") totals"));
+        : unfolded.read(
+            organisation,
+            others ->
+                jdbc.count(
+                    Sql.of("SELECT COUNT(*) FROM (")
+                        .then(select(organisation, question, keys.values(), others))
+                        .then(") totals")));
   }
 
   /* The last hit is in the last month; the rows of a month are adjacent. */
   @Override
   public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
-    return jdbc
-        .query(
-            Chunks.ofFewSizes(keys.stream().map(StoredKey::text).distinct().toList()),
-            some ->
-                Sql.of(
-                        """
+    return unfolded.read(organisation, others -> lastUsed(organisation, keys, others));
+  }
+
+  private Map<StoredKey, Instant> lastUsed(
+      OrganisationId organisation, Collection<StoredKey> keys, Unfolded others) {
+    var last =
+        jdbc
+            .query(
+                Chunks.ofFewSizes(keys.stream().map(StoredKey::text).distinct().toList()),
+                some ->
+                    Sql.of(
+                            """
                         SELECT k.stored_key, MAX(u.last_hit)
                         FROM usage_key k
                         JOIN usage_month u ON u.key_id = k.id
                          AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
                                          ORDER BY m.bucket DESC LIMIT 1)
                         WHERE\s""")
-                    .then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some))
-                    .then(" GROUP BY k.stored_key"),
-            row -> Map.entry(new StoredKey(row.text()), row.instant()))
-        .stream()
-        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+                        .then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some))
+                        .then(" GROUP BY k.stored_key"),
+                row -> Map.entry(new StoredKey(row.text()), row.instant()))
+            .stream()
+            .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+    if (!others.isEmpty()) {
+      var ids = dictionary.findKeys(organisation, keys);
+      var unfolded = others.of(ids.values());
+      ids.forEach(
+          (key, id) ->
+              unfolded
+                  .lastHitOf(id)
+                  .ifPresent(at -> last.merge(key, at, (a, b) -> a.isAfter(b) ? a : b)));
+    }
+    return last;
   }
 
   /*
    * The ids of the keys are literals: with a join, the server would read all counters of a key
    * instead of the requested buckets. Tables that the query does not need are not joined.
    */
-  private Sql select(OrganisationId organisation, UsageQuery question, Collection<Integer> keys) {
+  private Sql select(
+      OrganisationId organisation, UsageQuery question, Collection<Integer> keys, Unfolded others) {
     var targets = rows.targets(organisation, question.filter());
     return Sql.join(
         " UNION ALL ",
         question.buckets().spans().stream()
-            .map(span -> select(question, span, keys, targets))
+            .map(span -> select(question, span, rows.ofKeys(span, keys, others), targets))
             .toList());
   }
 
   private static Sql select(
-      UsageQuery question, BucketRange span, Collection<Integer> keys, List<Sql> targets) {
+      UsageQuery question, BucketRange span, Sql counters, List<Sql> targets) {
     var by = question.by();
-    var sql =
-        new StringBuilder(
-                ", u.code, %s AS hits, MAX(u.last_hit) AS last_hit,".formatted(sum("u.hits")))
-            .append(
-                " %s AS latency_sum, %s AS timed".formatted(sum("u.latency_sum"), sum("u.timed")))
-            .append(by.isPresent() ? column(by) + " AS dimension" : "")
-            .append(" FROM ")
-            .append(UsageRows.table(span.resolution()))
-            .append(" u");
+    var columns =
+        ", u.code, %s AS hits, MAX(u.last_hit) AS last_hit, %s AS latency_sum, %s AS timed%s FROM "
+            .formatted(
+                sum("u.hits"),
+                sum("u.latency_sum"),
+                sum("u.timed"),
+                by.isPresent() ? column(by) + " AS dimension" : "");
+    var joins = new StringBuilder();
     if (!targets.isEmpty() || isOfTargets(by)) {
-      sql.append(" JOIN usage_target t ON t.id = u.target_id");
+      joins.append(" JOIN usage_target t ON t.id = u.target_id");
     }
     if (by.filter(UsageDimension.API::equals).isPresent()) {
-      sql.append(UsageRows.RENAMED);
+      joins.append(UsageRows.RENAMED);
     }
     if (by.filter(JdbcUsageReports::isOfIssuedKeys).isPresent()) {
-      sql.append(" LEFT JOIN usage_key k ON k.id = u.key_id")
+      joins
+          .append(" LEFT JOIN usage_key k ON k.id = u.key_id")
           .append(" LEFT JOIN issued_key i")
           .append(" ON i.org_id = k.org_id AND i.stored_key = k.stored_key");
     }
-    var conditions = new ArrayList<Sql>();
-    conditions.add(isOf(keys));
-    conditions.add(Sql.of("u.bucket BETWEEN ? AND ?", span.first(), span.last()));
-    conditions.addAll(targets);
+    var where = targets.isEmpty() ? Sql.of("") : Sql.of(" WHERE ").then(Sql.join(" AND ", targets));
     return bucket(question.buckets(), span)
-        .then(sql + " WHERE ")
-        .then(Sql.join(" AND ", conditions))
+        .then(columns)
+        .then(counters)
+        .then(joins.toString())
+        .then(where)
         .then(groups(question.buckets(), span) + column(by));
   }
 
   /* SUM returns decimals, which drivers parse digit by digit. */
   private static String sum(String column) {
     return "CAST(SUM(" + column + ") AS SIGNED)";
-  }
-
-  /*
-   * Padded to a power of two with repeated ids, so that a dozen statements stay prepared for all
-   * sizes.
-   */
-  private static Sql isOf(Collection<Integer> keys) {
-    var ids = new ArrayList<>(keys.stream().sorted().toList());
-    var size = Integer.highestOneBit(2 * ids.size() - 1);
-    ids.addAll(Collections.nCopies(size - ids.size(), ids.getLast()));
-    var lists = new ArrayList<Sql>();
-    for (var some : Chunks.ofFewSizes(ids)) {
-      lists.add(Sql.of("u.key_id IN ").then(Sql.list(some)));
-    }
-    return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
   }
 
   private static boolean isOfIssuedKeys(UsageDimension by) {

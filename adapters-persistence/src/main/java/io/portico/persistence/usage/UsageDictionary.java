@@ -1,5 +1,6 @@
 package io.portico.persistence.usage;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import com.github.benmanes.caffeine.cache.Cache;
@@ -60,16 +61,16 @@ final class UsageDictionary {
     return Caffeine.newBuilder().maximumSize(most).build();
   }
 
-  /** Returns the ids of {@code keys}, and inserts missing ones in the transaction. */
-  Map<Optional<StoredKey>, Integer> internKeys(
-      OrganisationId organisation, Collection<Optional<StoredKey>> keys) {
-    return intern(organisation, keys, knownKeys, new Keys());
+  /**
+   * Returns the ids of {@code keys} in their order, and inserts missing ones in the transaction.
+   */
+  int[] keyIds(OrganisationId organisation, List<Optional<StoredKey>> keys) {
+    return ids(organisation, keys, knownKeys, new Keys());
   }
 
-  /** Returns the ids of {@code targets}, and inserts missing ones in the transaction. */
-  Map<UsageTarget, Integer> internTargets(
-      OrganisationId organisation, Collection<UsageTarget> targets) {
-    return intern(organisation, targets, knownTargets, new Targets());
+  /** Returns the ids of {@code targets} likewise. */
+  int[] targetIds(OrganisationId organisation, List<UsageTarget> targets) {
+    return ids(organisation, targets, knownTargets, new Targets());
   }
 
   /** Returns the ids of those of {@code keys} that were ever used. */
@@ -88,7 +89,15 @@ final class UsageDictionary {
   private Map<Optional<StoredKey>, Integer> find(
       OrganisationId organisation, Collection<Optional<StoredKey>> keys) {
     var ids = HashMap.<Optional<StoredKey>, Integer>newHashMap(keys.size());
-    var unknown = lookUp(organisation, keys, knownKeys, ids);
+    var unknown = new ArrayList<Optional<StoredKey>>();
+    for (var key : keys) {
+      var id = knownKeys.getIfPresent(new Entry<>(organisation, key));
+      if (id == null) {
+        unknown.add(key);
+      } else {
+        ids.put(key, id);
+      }
+    }
     if (!unknown.isEmpty()) {
       var found = new Keys().read(organisation, unknown);
       ids.putAll(found);
@@ -99,34 +108,30 @@ final class UsageDictionary {
     return ids;
   }
 
-  /* Adds the cached ids to the map, and returns the values that have none. */
-  private static <T> List<T> lookUp(
-      OrganisationId organisation,
-      Collection<T> wanted,
-      Cache<Entry<T>, Integer> known,
-      Map<T, Integer> ids) {
-    var unknown = new ArrayList<T>();
-    for (var one : wanted) {
-      var id = known.getIfPresent(new Entry<>(organisation, one));
+  private <T> int[] ids(
+      OrganisationId organisation, List<T> wanted, Cache<Entry<T>, Integer> known, Table<T> table) {
+    var ids = new int[wanted.size()];
+    var unknown = new HashMap<T, List<Integer>>();
+    for (var i = 0; i < ids.length; i++) {
+      var id = known.getIfPresent(new Entry<>(organisation, wanted.get(i)));
       if (id == null) {
-        unknown.add(one);
+        unknown.computeIfAbsent(wanted.get(i), _ -> new ArrayList<>()).add(i);
       } else {
-        ids.put(one, id);
+        ids[i] = id;
       }
     }
-    return unknown;
+    if (!unknown.isEmpty()) {
+      intern(organisation, unknown.keySet(), known, table)
+          .forEach((one, id) -> requireNonNull(unknown.get(one)).forEach(i -> ids[i] = id));
+    }
+    return ids;
   }
 
   private <T> Map<T, Integer> intern(
       OrganisationId organisation,
-      Collection<T> wanted,
+      Collection<T> unknown,
       Cache<Entry<T>, Integer> known,
       Table<T> table) {
-    var ids = HashMap.<T, Integer>newHashMap(wanted.size());
-    var unknown = lookUp(organisation, wanted, known, ids);
-    if (unknown.isEmpty()) {
-      return ids;
-    }
     var found = new HashMap<>(table.read(organisation, unknown));
     // A fixed insertion order prevents deadlock between transactions that add the same rows.
     var missing =
@@ -142,8 +147,7 @@ final class UsageDictionary {
       throw whyMissing(organisation);
     }
     rememberWhenDone(organisation, found, known);
-    ids.putAll(found);
-    return ids;
+    return found;
   }
 
   /*

@@ -1,6 +1,7 @@
 package io.portico.persistence.usage;
 
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.persistence.jdbc.Chunks;
@@ -8,33 +9,38 @@ import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.usage.UnfoldedUsage.Unfolded;
 import jakarta.inject.Singleton;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
 final class UsageRows {
 
   private final Jdbc jdbc;
-  private final UsageShards shards;
   private final DatabaseProduct product;
 
-  UsageRows(Jdbc jdbc, UsageShards shards, DatabaseProduct product) {
+  UsageRows(Jdbc jdbc, DatabaseProduct product) {
     this.jdbc = jdbc;
-    this.shards = shards;
     this.product = product;
   }
 
   /** Joins the present ids of APIs that were renamed, as {@code f}. */
   static final String RENAMED =
       " LEFT JOIN api_former_id f ON f.org_id = t.org_id AND f.former = t.api";
+
+  /** The columns of a counter. */
+  static final String COLUMNS =
+      "key_id, bucket, target_id, code, hits, last_hit, latency_sum, timed";
 
   /** The application of the issued key with the alias i. */
   static final String APPLICATION = "COALESCE(i.application, i.developer)";
@@ -93,6 +99,19 @@ final class UsageRows {
     return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
   }
 
+  /** Returns the ids of the targets that meet {@code filter}; empty if all do. */
+  Optional<Set<Integer>> targetIds(OrganisationId organisation, UsageFilter filter) {
+    var conditions = targets(organisation, filter);
+    return conditions.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Set.copyOf(
+                jdbc.query(
+                    Sql.of("SELECT t.id FROM usage_target t WHERE t.org_id = ? AND ", organisation)
+                        .then(Sql.join(" AND ", conditions)),
+                    Row::integer)));
+  }
+
   /**
    * Returns a join of the counters {@code u} of {@code usage_key k} in {@code buckets}. Keys
    * without counters may have a row of NULL.
@@ -133,26 +152,65 @@ final class UsageRows {
   }
 
   /**
-   * Adds {@code hours}, rows of {@link Resolution#HOUR}, to the counters of every resolution, in
-   * the order of their keys: a fixed lock order prevents deadlock.
+   * Returns the counters of {@code keys} in {@code span} together with {@code others}, as a table
+   * {@code u} with {@link #COLUMNS}.
    */
-  void add(List<UsageRow> hours) {
-    var sorted = hours.stream().sorted(UsageRow.ORDER).toList();
-    var rows = new EnumMap<Resolution, List<UsageRow>>(Resolution.class);
-    for (var resolution : Resolution.values()) {
-      rows.put(resolution, UsageRow.rolledUp(sorted, resolution));
-    }
-    shards.enter(rows).forEach(this::add);
+  Sql ofKeys(BucketRange span, Collection<Integer> keys, Unfolded others) {
+    var counted =
+        Sql.of("(SELECT " + COLUMNS + " FROM " + table(span.resolution()) + " u WHERE ")
+            .then(isOf(keys))
+            .then(" AND u.bucket BETWEEN ? AND ?", span.first(), span.last());
+    var more =
+        others.isEmpty()
+            ? List.<long[]>of()
+            : others.of(keys).in(span.resolution()).rows(span.first(), span.last());
+    return more.isEmpty()
+        ? counted.then(") u")
+        : counted
+            .then(" UNION ALL SELECT " + COLUMNS + " FROM ")
+            .then(jdbc.table("r", COLUMNS, more))
+            .then(") u");
   }
 
-  private void add(Resolution resolution, List<UsageRow> rows) {
+  /*
+   * Padded to a power of two with repeated ids, so that a dozen statements stay prepared for all
+   * sizes.
+   */
+  private static Sql isOf(Collection<Integer> keys) {
+    var ids = new ArrayList<>(keys.stream().sorted().toList());
+    var size = Integer.highestOneBit(2 * ids.size() - 1);
+    ids.addAll(Collections.nCopies(size - ids.size(), ids.getLast()));
+    var lists = new ArrayList<Sql>();
+    for (var some : Chunks.ofFewSizes(ids)) {
+      lists.add(Sql.of("u.key_id IN ").then(Sql.list(some)));
+    }
+    return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
+  }
+
+  /**
+   * Adds {@code hours} to the counters of every resolution, in the order of their keys: a fixed
+   * lock order prevents deadlock.
+   */
+  void add(UsageRun hours) {
+    for (var resolution : Resolution.values()) {
+      add(resolution, hours.in(resolution));
+    }
+  }
+
+  private void add(Resolution resolution, UsageRun run) {
+    var rows = IntStream.range(0, run.size()).boxed().toList();
     if (!product.writesManyRowsAtOnce()) {
       jdbc.batch(
-          statement(table(resolution), 1), rows, (statement, row) -> bind(statement, List.of(row)));
+          statement(table(resolution), 1),
+          rows,
+          (statement, row) -> bind(statement, run, List.of(row)));
       return;
     }
     for (var some : Chunks.ofFewSizes(rows)) {
-      jdbc.update(statement(table(resolution), some.size()), some, UsageRows::bind);
+      jdbc.update(
+          statement(table(resolution), some.size()),
+          some,
+          (statement, these) -> bind(statement, run, these));
     }
   }
 
@@ -160,27 +218,27 @@ final class UsageRows {
     return "INSERT INTO "
         + table
         + " (key_id, bucket, target_id, code, shard, hits, last_hit, latency_sum, timed) VALUES "
-        + "(?, ?, ?, ?, ?, ?, ?, ?, ?), ".repeat(rows - 1)
+        + "(?, ?, ?, ?, 0, ?, ?, ?, ?), ".repeat(rows - 1)
         + """
-        (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (?, ?, ?, ?, 0, ?, ?, ?, ?)
         ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits),
           last_hit = GREATEST(last_hit, VALUES(last_hit)),
           latency_sum = latency_sum + VALUES(latency_sum), timed = timed + VALUES(timed)
         """;
   }
 
-  private static void bind(PreparedStatement statement, List<UsageRow> rows) throws SQLException {
+  private static void bind(PreparedStatement statement, UsageRun run, List<Integer> rows)
+      throws SQLException {
     var column = 0;
-    for (var row : rows) {
-      statement.setInt(++column, row.key());
-      statement.setInt(++column, row.bucket());
-      statement.setInt(++column, row.target());
-      statement.setInt(++column, row.code());
-      statement.setInt(++column, row.shard());
-      statement.setLong(++column, row.count().hits());
-      statement.setLong(++column, row.count().lastHit().toEpochMilli());
-      statement.setLong(++column, row.count().latencySum());
-      statement.setLong(++column, row.count().timed());
+    for (var i : rows) {
+      statement.setInt(++column, run.key(i));
+      statement.setInt(++column, run.bucket(i));
+      statement.setInt(++column, run.target(i));
+      statement.setInt(++column, run.code(i));
+      statement.setLong(++column, run.hits(i));
+      statement.setLong(++column, run.lastHit(i));
+      statement.setLong(++column, run.latencySum(i));
+      statement.setLong(++column, run.timed(i));
     }
   }
 }

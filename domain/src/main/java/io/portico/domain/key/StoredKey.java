@@ -16,7 +16,10 @@ public record StoredKey(String text) {
   private static final int HASH_DIGITS = 64;
 
   public StoredKey {
-    Text.exactLine("key", text, LONGEST);
+    // Most are hashes, of which usage has hundreds of thousands a second.
+    if (!isHash(text)) {
+      Text.exactLine("key", text, LONGEST);
+    }
   }
 
   /** Returns the key with this text, or empty if no key can have it. */
@@ -30,10 +33,10 @@ public record StoredKey(String text) {
 
   /** Returns the hash of this text, or this if it already has the form of a hash. */
   public StoredKey hashed() {
-    return isHash() ? this : new RawKey(text).hashed();
+    return isHash(text) ? this : new RawKey(text).hashed();
   }
 
-  private boolean isHash() {
+  private static boolean isHash(String text) {
     if (text.length() != HASH_DIGITS) {
       return false;
     }

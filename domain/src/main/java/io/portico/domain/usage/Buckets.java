@@ -26,4 +26,15 @@ public record Buckets(
         ? OptionalInt.empty()
         : OptionalInt.of(resolution.first(span.firstDay()));
   }
+
+  /** Returns the bucket in which the bucket {@code hour} of hours counts; empty if in none. */
+  public OptionalInt ofHour(int hour) {
+    for (var span : spans) {
+      var bucket = span.resolution().ofHour(hour);
+      if (bucket >= span.first() && bucket <= span.last()) {
+        return OptionalInt.of(bucket(span).orElse(bucket));
+      }
+    }
+    return OptionalInt.empty();
+  }
 }

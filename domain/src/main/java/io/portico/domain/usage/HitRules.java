@@ -65,22 +65,16 @@ public record HitRules(
 
   /** Returns the stored form of a reported key, under which its hits are counted. */
   public StoredKey key(String text) {
-    var length = Text.length(text);
-    if (length < 1 || length > StoredKey.LONGEST) {
-      throw InvalidValueException.found(
-          "apiKey", length + " characters", "1 to " + StoredKey.LONGEST);
-    }
-    return identifiers.apply(storable(text));
+    return identifiers.apply(StoredKey.parse(text).orElseThrow(() -> notStorable(text)));
   }
 
-  private static StoredKey storable(String text) {
-    try {
-      return new StoredKey(text);
-    } catch (InvalidValueException _) {
-      // The original message contains the key.
-      throw InvalidValueException.found(
-          "apiKey", "an invalid key", "no control characters, no leading or trailing blanks");
-    }
+  /* It does not contain the key. */
+  private static InvalidValueException notStorable(String text) {
+    var length = Text.length(text);
+    return length < 1 || length > StoredKey.LONGEST
+        ? InvalidValueException.found("apiKey", length + " characters", "1 to " + StoredKey.LONGEST)
+        : InvalidValueException.found(
+            "apiKey", "an invalid key", "no control characters, no leading or trailing blanks");
   }
 
   /** Validates a response code. */

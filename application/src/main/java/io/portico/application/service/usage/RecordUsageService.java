@@ -42,6 +42,9 @@ public final class RecordUsageService implements RecordUsage {
   private static final Duration MAX_WAIT = Duration.ofSeconds(10);
   private static final int MAX_WEIGHT = 50_000;
 
+  /* Small batches share a write. To add up others would take longer than their writes. */
+  private static final int MOST_ADDED_UP = 500;
+
   /* While one group waits for the store, another adds up and sorts. */
   private static final int MAX_GROUPS = 2;
 
@@ -67,7 +70,7 @@ public final class RecordUsageService implements RecordUsage {
   private final GroupCommit<Batch, Outcome> group =
       GroupCommit.withoutWaiting(this::write, Batch::weight, MAX_WEIGHT, MAX_GROUPS);
 
-  /* A large batch writes its counters in several passes and would deadlock with concurrent groups. */
+  /* A large batch adds the names of its keys in several passes and would deadlock with concurrent groups. */
   private final ReadWriteLock writes = new ReentrantReadWriteLock(true);
 
   public RecordUsageService(
@@ -174,7 +177,7 @@ public final class RecordUsageService implements RecordUsage {
   private void addAll(OrganisationId organisation, List<Batch> batches) {
     var sum = new HitCounts();
     for (var batch : batches) {
-      if (batch.isLarge() || batches.size() == 1) {
+      if (batch.isLarge() || batch.weight() > MOST_ADDED_UP) {
         batch.forEachPart(part -> counts.add(organisation, part));
       } else {
         batch.forEachPart(sum::addAll);

@@ -1,11 +1,14 @@
 package io.portico.application.port.out.usage;
 
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Map;
 
@@ -32,4 +35,14 @@ public interface UsageCounts {
 
   /** Removes all counts of {@code keys}, in every resolution. */
   void removeAll(OrganisationId organisation, Collection<StoredKey> keys);
+
+  /**
+   * Makes reports of what was added fast, unless that has begun after {@code since} or another node
+   * does it. Reports are the same before, meanwhile and after; lists of unused keys may know what
+   * was added only after it. It may take a minute, during which others add and read.
+   *
+   * @param node the id of this node
+   * @throws IllegalStateException within a unit of work
+   */
+  void fold(Identifier node, Instant since, InstantSource clock);
 }

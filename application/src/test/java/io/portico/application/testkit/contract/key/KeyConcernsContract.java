@@ -22,6 +22,7 @@ import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -185,6 +186,7 @@ class KeyConcernsContract extends StoreContract {
             stores
                 .usageCounts()
                 .add(organisation, Hits.counted(List.of(Hits.hit(key.key(), 200, at)))));
+    stores.usageCounts().fold(Ids.next(), Instant.MAX, InstantSource.system());
   }
 
   private Plan defined(Quota quota) {

@@ -20,6 +20,7 @@ import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTarget;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +66,24 @@ class UsageCountsContract extends StoreContract {
   }
 
   @Test
+  void fold_changesNothing() {
+    var random = new Random(7);
+    var all = new HitCounts();
+    for (var batch = 0; batch < 3; batch++) {
+      var part = Hits.counted(Hits.some(random, 700, KEYS));
+      add(organisation, part);
+      all.addAll(part);
+
+      counts.fold(Ids.next(), Instant.MAX, InstantSource.system());
+      counts.fold(Ids.next(), Instant.MAX, InstantSource.system());
+
+      for (var resolution : Resolution.values()) {
+        assertThat(everything(organisation, resolution)).isEqualTo(Hits.in(resolution, all));
+      }
+    }
+  }
+
+  @Test
   void add_concurrently_losesNothing() throws InterruptedException {
     for (var round = 0; round < ROUNDS_OF_ALL; round++) {
       var anew = Given.organisation(stores);
@@ -76,6 +95,7 @@ class UsageCountsContract extends StoreContract {
       Concurrently.run(
           number -> {
             add(anew, parts.get(number));
+            counts.fold(Ids.next(), Instant.MAX, InstantSource.system());
             return number;
           });
 
@@ -156,6 +176,10 @@ class UsageCountsContract extends StoreContract {
     var all = Hits.counted(Hits.some(new Random(4), 500, KEYS));
     add(organisation, all);
     add(otherOrganisation, all);
+    counts.fold(Ids.next(), Instant.MAX, InstantSource.system());
+    add(organisation, all);
+    add(otherOrganisation, all);
+    all.addAll(all);
     var removed = List.of(Hits.key(1), Hits.key(4), new StoredKey("never used"));
 
     unitOfWork.run(() -> counts.removeAll(organisation, removed));

@@ -14,6 +14,7 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageSweep;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -134,6 +135,7 @@ class UsageSweepsContract extends StoreContract {
           stores.usageCounts().add(of, Hits.counted(Hits.some(new Random(seed), HITS, KEYS)));
           return true;
         });
+    stores.usageCounts().fold(Ids.next(), Instant.MAX, InstantSource.system());
   }
 
   private boolean replaced(UsageSweep sweep) {

@@ -8,11 +8,14 @@ import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -98,6 +101,11 @@ public final class InMemoryUsageCounts implements UsageCounts {
           .keySet()
           .removeIf(slot -> slot.key().filter(removed::contains).isPresent());
     }
+  }
+
+  @Override
+  public void fold(Identifier node, Instant since, InstantSource clock) {
+    // What is added is counted at once.
   }
 
   /** Returns what was counted of all keys. */

@@ -1,0 +1,165 @@
+package io.portico.persistence.usage;
+
+import io.portico.domain.shared.Identifier;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.DatabaseProduct;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.usage.UsageLog.Fold;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Adds the log of usage to the counters. A fold has a fixed set of batches. Their sums are added
+ * key by key, in transactions that also store the last key; the last transaction removes the
+ * batches. So each batch counts once, whichever node goes on after one that was killed.
+ */
+@Singleton
+final class UsageFolder {
+
+  /** The position of a fold that has added nothing. */
+  static final int BEGIN = 0;
+
+  /* After its end another node goes on. */
+  private static final Duration LEASE = Duration.ofSeconds(30);
+
+  private static final int BATCHES_AT_ONCE = 64;
+
+  /* Slots of a transaction; on the embedded database, other changes wait for it. */
+  private static final int SLOTS_AT_ONCE = 10_000;
+  private static final int SLOTS_AT_ONCE_EMBEDDED = 1_000;
+
+  /* The sums of a fold take an eighth of the memory at most. */
+  private static final long MOST_SLOTS =
+      Runtime.getRuntime().maxMemory() / UsageRun.MEMORY_A_SLOT / 8;
+
+  private final UsageLog log;
+  private final UsageRows rows;
+  private final JdbcUnitOfWork unitOfWork;
+  private final int slotsAtOnce;
+
+  UsageFolder(UsageLog log, UsageRows rows, JdbcUnitOfWork unitOfWork, DatabaseProduct product) {
+    this.log = log;
+    this.rows = rows;
+    this.unitOfWork = unitOfWork;
+    this.slotsAtOnce = product.writesManyRowsAtOnce() ? SLOTS_AT_ONCE : SLOTS_AT_ONCE_EMBEDDED;
+  }
+
+  /** Does what {@link io.portico.application.port.out.usage.UsageCounts#fold} promises. */
+  void fold(Identifier node, Instant since, InstantSource clock) {
+    var more = true;
+    for (var after = since; more; after = Instant.MAX) {
+      var begunBefore = after;
+      more =
+          unitOfWork
+              .execute(() -> begin(node, begunBefore, clock))
+              .filter(fold -> foldAll(fold, clock))
+              .isPresent();
+    }
+  }
+
+  /* Goes on with the last fold, or begins another. */
+  private Optional<Fold> begin(Identifier node, Instant since, InstantSource clock) {
+    var free = log.lockFree().filter(fold -> !fold.isHeldByAnother(node, clock.instant()));
+    if (free.isEmpty()) {
+      return Optional.empty();
+    }
+    var last = free.get();
+    var ended = last.number() == UsageLog.WAITING || log.ids(last.number()).isEmpty();
+    var waiting = log.ids(UsageLog.WAITING);
+    if (ended && (last.begunAt().isAfter(since) || waiting.isEmpty())) {
+      return Optional.empty();
+    }
+    var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    var fold =
+        new Fold(
+            ended ? last.number() + 1 : last.number(),
+            ended ? BEGIN : last.position(),
+            ended ? now : last.begunAt(),
+            Optional.of(node),
+            Optional.of(now.plus(LEASE)));
+    if (ended) {
+      log.move(waiting, fold.number());
+    }
+    log.replace(fold);
+    return Optional.of(fold);
+  }
+
+  /* Returns whether another fold should follow at once. */
+  private boolean foldAll(Fold begun, InstantSource clock) {
+    var runs = new UsageRuns();
+    var ids = log.ids(begun.number());
+    var read = 0;
+    for (var some : Chunks.of(ids, BATCHES_AT_ONCE)) {
+      log.read(some, run -> runs.add(run.from(begun.position() + 1)));
+      read += some.size();
+      if (runs.size() > MOST_SLOTS && begun.position() == BEGIN) {
+        break;
+      }
+    }
+    var rest = ids.subList(read, ids.size());
+    return unitOfWork.execute(() -> putBack(rest, begun))
+        && addAll(runs.sum(), begun, clock)
+        && (!rest.isEmpty() || ids.size() == UsageLog.MOST_ROWS);
+  }
+
+  private boolean putBack(List<Long> rest, Fold begun) {
+    if (rest.isEmpty()) {
+      return true;
+    }
+    var ours = log.lock().equals(begun);
+    if (ours) {
+      log.move(rest, UsageLog.WAITING);
+    }
+    return ours;
+  }
+
+  /* Returns whether this node has ended the fold. */
+  private boolean addAll(UsageRun sums, Fold begun, InstantSource clock) {
+    var fold = begun;
+    for (var first = 0; ; ) {
+      var end = Math.min(first + slotsAtOnce, sums.size());
+      var isLast = end == sums.size();
+      if (!isLast) {
+        end = sums.firstOf(sums.key(end - 1) + 1);
+        isLast = end == sums.size();
+      }
+      var part = sums.part(first, end);
+      var before = fold;
+      var after = isLast ? ended(fold) : at(sums.key(end - 1), fold, clock.instant());
+      if (!unitOfWork.execute(() -> add(part, before, after))) {
+        return false;
+      }
+      if (isLast) {
+        return true;
+      }
+      fold = after;
+      first = end;
+    }
+  }
+
+  private boolean add(UsageRun part, Fold before, Fold after) {
+    if (!log.lock().equals(before)) {
+      return false;
+    }
+    rows.add(part);
+    if (after.holder().isEmpty()) {
+      log.remove(after.number());
+    }
+    log.replace(after);
+    return true;
+  }
+
+  private static Fold at(int key, Fold fold, Instant now) {
+    var until = now.truncatedTo(ChronoUnit.MILLIS).plus(LEASE);
+    return new Fold(fold.number(), key, fold.begunAt(), fold.holder(), Optional.of(until));
+  }
+
+  private static Fold ended(Fold fold) {
+    return new Fold(fold.number(), BEGIN, fold.begunAt(), Optional.empty(), Optional.empty());
+  }
+}

@@ -1,0 +1,132 @@
+package io.portico.persistence.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.usage.Resolution;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class UsageRunTest {
+
+  private static final int HOUR = 495_000;
+
+  private final Random random = new Random(3);
+
+  @Test
+  void encoded_anyRun_isDecoded() {
+    for (var size : List.of(0, 1, 2, 500)) {
+      var run = some(size);
+
+      assertThat(rows(UsageRun.decoded(run.encoded()))).isEqualTo(rows(run));
+    }
+  }
+
+  @Test
+  void encoded_largestNumbers_isDecoded() {
+    var run =
+        new UsageRun.Builder(1)
+            .add(Integer.MAX_VALUE, HOUR, Integer.MAX_VALUE, 999, Long.MAX_VALUE, at(HOUR), 0, 1)
+            .add(1, HOUR, 1, 0, 1, at(HOUR), Long.MAX_VALUE, 0)
+            .build();
+
+    assertThat(rows(UsageRun.decoded(run.encoded()))).isEqualTo(rows(run));
+  }
+
+  @Test
+  void plus_runs_addsUp() {
+    for (var round = 0; round < 20; round++) {
+      var one = some(random.nextInt(300));
+      var other = some(random.nextInt(300));
+
+      var sum = one.plus(other);
+
+      assertThat(sums(sum)).isEqualTo(sums(one, other)).hasSize(sum.size());
+      assertThat(rows(sum)).isEqualTo(rows(other.plus(one)));
+    }
+  }
+
+  @Test
+  void runs_many_areFewAndAddUp() {
+    var all = IntStream.range(0, 40).mapToObj(_ -> some(50)).toArray(UsageRun[]::new);
+    var runs = new UsageRuns();
+    for (var run : all) {
+      runs.add(run);
+    }
+
+    assertThat(sums(runs.sum())).isEqualTo(sums(all));
+    assertThat(runs.all()).hasSizeLessThan(12);
+  }
+
+  @Test
+  void in_resolution_addsUpHours() {
+    var run = some(400);
+
+    for (var resolution : Resolution.values()) {
+      var expected = new HashMap<List<Integer>, Long>();
+      sums(run)
+          .forEach(
+              (slot, hits) ->
+                  expected.merge(
+                      List.of(
+                          slot.get(0), resolution.ofHour(slot.get(1)), slot.get(2), slot.get(3)),
+                      hits,
+                      Long::sum));
+      assertThat(sums(run.in(resolution))).as(resolution.name()).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void partsOfARun_haveTheirKeys() {
+    var run = some(200);
+
+    assertThat(sums(run.part(0, run.firstOf(7)).plus(run.from(7)))).isEqualTo(sums(run));
+    assertThat(run.from(7).key(0)).isGreaterThanOrEqualTo(7);
+    assertThat(run.without(Set.of(3, 7)).size()).isPositive().isLessThan(run.size());
+    assertThat(sums(run.without(Set.of(3, 7))).keySet())
+        .noneMatch(slot -> slot.getFirst() == 3 || slot.getFirst() == 7);
+  }
+
+  private UsageRun some(int size) {
+    var run = new UsageRun.Builder(1);
+    for (var i = 0; i < size; i++) {
+      var hour = HOUR + random.nextInt(1_000);
+      var hits = 1 + random.nextInt(5);
+      run.add(
+          1 + random.nextInt(12),
+          hour,
+          1 + random.nextInt(3),
+          200 + random.nextInt(2),
+          hits,
+          at(hour) + random.nextInt(3_600_000),
+          random.nextInt(1_000),
+          random.nextInt(hits + 1));
+    }
+    return run.build();
+  }
+
+  private static long at(int hour) {
+    return hour * 3_600_000L;
+  }
+
+  private static List<List<Long>> rows(UsageRun run) {
+    return run.rows(0, Integer.MAX_VALUE).stream()
+        .map(row -> IntStream.range(0, row.length).mapToObj(i -> row[i]).toList())
+        .toList();
+  }
+
+  private static Map<List<Integer>, Long> sums(UsageRun... runs) {
+    var sums = new HashMap<List<Integer>, Long>();
+    for (var run : runs) {
+      for (var i = 0; i < run.size(); i++) {
+        var slot = List.of(run.key(i), run.bucket(i), run.target(i), run.code(i));
+        sums.merge(slot, run.hits(i), Long::sum);
+      }
+    }
+    return sums;
+  }
+}
