@@ -32,7 +32,13 @@ final class Trail {
           "gateway",
           "key_push",
           "key_sweep",
-          "usage_sweep");
+          "usage_sweep",
+          // A fold moves counts from the log to the counters.
+          "usage_log",
+          "usage_fold",
+          "usage_hour",
+          "usage_day",
+          "usage_month");
 
   private final Contents contents;
 
