@@ -12,6 +12,7 @@ import io.portico.http.exchange.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ record RankingDocument(List<Item> items) {
    * @param success hits with a code from 200 to 299
    * @param error hits with a code from 400
    * @param lastHit the time of the latest hit
+   * @param meanLatency in milliseconds, of the hits whose latency is known
    * @param name the members that name the item
    */
   @Serdeable
@@ -42,6 +44,7 @@ record RankingDocument(List<Item> items) {
       long success,
       long error,
       @JsonProperty("last_hit") String lastHit,
+      @JsonProperty("mean_latency") @Nullable Long meanLatency,
       @JsonAnyGetter Map<String, Object> name) {
 
     static Item of(UsageRank rank, UsageDimension by, Map<String, Object> name) {
@@ -54,7 +57,8 @@ record RankingDocument(List<Item> items) {
           rank.hits(),
           rank.success(),
           rank.error(),
-          Timestamps.written(rank.lastHit()),
+          Timestamps.written(rank.count().lastHit()),
+          rank.meanLatency().isPresent() ? rank.meanLatency().getAsLong() : null,
           name);
     }
   }
@@ -70,6 +74,7 @@ record RankingDocument(List<Item> items) {
   static byte[] table(Ranking ranking, UsageDimension by) {
     var columns = new ArrayList<>(List.of(by.word(), "hits", "success", "error", "last_hit"));
     columns.addAll(NameMembers.columns(by));
+    columns.add("mean_latency");
     return Csv.written(
         columns, ranking.ranks().stream().map(rank -> row(ranking, rank, by)).toList());
   }
@@ -82,8 +87,13 @@ record RankingDocument(List<Item> items) {
                 String.valueOf(rank.hits()),
                 String.valueOf(rank.success()),
                 String.valueOf(rank.error()),
-                Timestamps.written(rank.lastHit())));
+                Timestamps.written(rank.count().lastHit())));
     row.addAll(NameMembers.cells(ranking.name(rank), by));
+    row.add(written(rank.meanLatency()));
     return row;
+  }
+
+  private static String written(OptionalLong number) {
+    return number.isPresent() ? String.valueOf(number.getAsLong()) : "";
   }
 }

@@ -65,7 +65,7 @@ record UsageListDocument(List<Entry> data, long pages) {
         rank.hits(),
         rank.success(),
         rank.error(),
-        Timestamps.written(rank.lastHit()),
+        Timestamps.written(rank.count().lastHit()),
         NameMembers.of(ranking.name(rank)));
   }
 

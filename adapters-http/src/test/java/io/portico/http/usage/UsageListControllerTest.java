@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.RankingPage;
 import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.usage.Count;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -128,7 +129,8 @@ class UsageListControllerTest {
     SERVER
         .get(path + "?by=price")
         .assertIs(
-            400, fieldError("invalid_value", "by", "'price' (expected: hits, success, error)"));
+            400,
+            fieldError("invalid_value", "by", "'price' (expected: hits, success, error, latency)"));
     SERVER
         .get(path + "?sort=up")
         .assertIs(
@@ -148,7 +150,9 @@ class UsageListControllerTest {
   private static RankingPage page(Map<String, UsageName> names) {
     return new RankingPage(
         new Ranking(
-            List.of(new UsageRank("a", 9, 7, 1, LAST), new UsageRank("b", 2, 0, 2, LAST)),
+            List.of(
+                new UsageRank("a", 7, 1, new Count(9, LAST, 90, 9)),
+                new UsageRank("b", 0, 2, new Count(2, LAST, 0, 0))),
             names,
             Optional.of(KEPT)),
         3);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.usage.Count;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -77,7 +78,7 @@ class UsageRankingControllerTest {
         .isEqualTo(
             """
             {"items":[{"developer":"d1","hits":9,"success":7,"error":1,\
-            "last_hit":"2026-03-01T10:15:30.123Z","alias":"ann@example.com"},\
+            "last_hit":"2026-03-01T10:15:30.123Z","mean_latency":13,"alias":"ann@example.com"},\
             {"developer":"d2","hits":2,"success":0,"error":2,\
             "last_hit":"2026-03-01T10:15:30.123Z"}]}\
             """);
@@ -88,7 +89,10 @@ class UsageRankingControllerTest {
   void rank_dimension_namesTheMember(String by) {
     rank.answers(
         Optional.of(
-            new Ranking(List.of(new UsageRank("x", 9, 7, 1, LAST)), Map.of(), Optional.empty())));
+            new Ranking(
+                List.of(new UsageRank("x", 7, 1, new Count(9, LAST, 0, 0))),
+                Map.of(),
+                Optional.empty())));
 
     assertThat(SERVER.get(MARCH + "&by=" + by).body())
         .startsWith("{\"items\":[{\"" + by + "\":\"x\",\"hits\":9,");
@@ -108,9 +112,9 @@ class UsageRankingControllerTest {
     assertThat(reply.body())
         .isEqualTo(
             """
-            "developer","hits","success","error","last_hit","alias"\r
-            "d1","9","7","1","2026-03-01T10:15:30.123Z","ann@example.com"\r
-            "d2","2","0","2","2026-03-01T10:15:30.123Z",""\r
+            "developer","hits","success","error","last_hit","alias","mean_latency"\r
+            "d1","9","7","1","2026-03-01T10:15:30.123Z","ann@example.com","13"\r
+            "d2","2","0","2","2026-03-01T10:15:30.123Z","",""\r
             """);
   }
 
@@ -140,7 +144,7 @@ class UsageRankingControllerTest {
         "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from"
             + " 2020-03-01)",
         "?from=2026-03-01&to=2026-03-01&by=hour|by|'hour' (expected: api, developer, application, policy, key)",
-        "?from=2026-03-01&to=2026-03-01&sort=x|sort|'x' (expected: hits, success, error)",
+        "?from=2026-03-01&to=2026-03-01&sort=x|sort|'x' (expected: hits, success, error, latency)",
         "?from=2026-03-01&to=2026-03-01&limit=101|limit|'101' (expected: a whole number from 1 to"
             + " 100)",
         "?from=2026-03-01&to=2026-03-01&limit=0|limit|'0' (expected: a whole number from 1 to 100)",
@@ -159,7 +163,9 @@ class UsageRankingControllerTest {
 
   private static Ranking ranking() {
     return new Ranking(
-        List.of(new UsageRank("d1", 9, 7, 1, LAST), new UsageRank("d2", 2, 0, 2, LAST)),
+        List.of(
+            new UsageRank("d1", 7, 1, new Count(9, LAST, 100, 8)),
+            new UsageRank("d2", 0, 2, new Count(2, LAST, 0, 0))),
         Map.of("d1", new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
         Optional.of(KEPT));
   }

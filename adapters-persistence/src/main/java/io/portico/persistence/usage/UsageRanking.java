@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Buckets;
+import io.portico.domain.usage.Count;
 import io.portico.domain.usage.HitOutcome;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -18,7 +19,6 @@ import io.portico.persistence.usage.UnfoldedUsage.Unfolded;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -118,8 +118,9 @@ final class UsageRanking {
             "SELECT "
                 + of(question.by())
                 + """
-                , SUM(x.hits) AS hits, SUM(x.success) AS success, SUM(x.error) AS error,
-                  MAX(x.last_hit) AS last_hit
+                , SUM(x.success) AS success, SUM(x.error) AS error, SUM(x.hits) AS hits,
+                  MAX(x.last_hit) AS last_hit, SUM(x.latency_sum) AS latency_sum,
+                  SUM(x.timed) AS timed
                 FROM (
                 """)
         .then(Sql.join(" UNION ALL ", sums))
@@ -141,6 +142,8 @@ final class UsageRanking {
       case HITS -> "hits";
       case SUCCESS -> "success";
       case ERROR -> "error";
+      // A floating-point number: databases round others differently.
+      case LATENCY -> "SUM(x.latency_sum) * 1e0 / NULLIF(SUM(x.timed), 0)";
     };
   }
 
@@ -181,7 +184,10 @@ final class UsageRanking {
               && targets.filter(some -> !some.contains(run.target(i))).isEmpty()
               && noKey.filter(id -> id == run.key(i)).isEmpty()) {
             var id = byTarget ? run.target(i) : run.key(i);
-            add(sums.computeIfAbsent(id, _ -> new long[] {id, 0, 0, 0, Long.MIN_VALUE}), run, i);
+            add(
+                sums.computeIfAbsent(id, _ -> new long[] {id, 0, 0, 0, Long.MIN_VALUE, 0, 0}),
+                run,
+                i);
           }
         });
     return List.copyOf(sums.values());
@@ -194,8 +200,8 @@ final class UsageRanking {
   private Sql table(OrganisationId organisation, UsageDimension by, List<long[]> sums) {
     var isOfIssued = !isOfTargets(by) && by != UsageDimension.KEY;
     return Sql.of("SELECT " + (isOfIssued ? id(by) : "u.id"))
-        .then(" AS id, u.hits, u.success, u.error, u.last_hit FROM ")
-        .then(jdbc.table("u", "id, hits, success, error, last_hit", sums))
+        .then(" AS id, u.hits, u.success, u.error, u.last_hit, u.latency_sum, u.timed FROM ")
+        .then(jdbc.table("u", "id, hits, success, error, last_hit, latency_sum, timed", sums))
         .then(
             isOfIssued
                 ? Sql.of(
@@ -213,6 +219,8 @@ final class UsageRanking {
     sum[2] += outcome == HitOutcome.SUCCESS ? run.hits(i) : 0;
     sum[3] += outcome == HitOutcome.ERROR ? run.hits(i) : 0;
     sum[4] = Math.max(sum[4], run.lastHit(i));
+    sum[5] += run.latencySum(i);
+    sum[6] += run.timed(i);
   }
 
   /* HitOutcome defines success. */
@@ -229,7 +237,8 @@ final class UsageRanking {
                  AS id, SUM(u.hits) AS hits,
                  SUM(CASE WHEN u.code BETWEEN 200 AND 299 THEN u.hits ELSE 0 END) AS success,
                  SUM(CASE WHEN u.code >= 400 THEN u.hits ELSE 0 END) AS error,
-                 MAX(u.last_hit) AS last_hit
+                 MAX(u.last_hit) AS last_hit, SUM(u.latency_sum) AS latency_sum,
+                 SUM(u.timed) AS timed
                 FROM usage_key k
                 """)
         .then(
@@ -258,20 +267,24 @@ final class UsageRanking {
     };
   }
 
-  private record Sums(int id, long hits, long success, long error, Instant lastHit) {
+  private record Sums(int id, long success, long error, Count count) {
 
     UsageRank of(String what) {
-      return new UsageRank(what, hits, success, error, lastHit);
+      return new UsageRank(what, success, error, count);
     }
   }
 
   private static Sums sums(Row row) throws SQLException {
-    return new Sums(row.integer(), row.number(), row.number(), row.number(), row.instant());
+    return new Sums(row.integer(), row.number(), row.number(), count(row));
   }
 
   private static UsageRank rank(Row row, UsageDimension by) throws SQLException {
     var of = by == UsageDimension.API ? row.text() : row.identifier().toString();
-    return new UsageRank(of, row.number(), row.number(), row.number(), row.instant());
+    return new UsageRank(of, row.number(), row.number(), count(row));
+  }
+
+  private static Count count(Row row) throws SQLException {
+    return new Count(row.number(), row.instant(), row.number(), row.number());
   }
 
   private List<UsageRank> ofKeys(OrganisationId organisation, List<Sums> sums) {

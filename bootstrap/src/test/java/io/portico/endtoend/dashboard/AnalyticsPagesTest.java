@@ -119,7 +119,9 @@ class AnalyticsPagesTest extends PorticoContract {
   private static List<String> figures(String text) {
     var figures = new ArrayList<String>();
     var pattern =
-        text.startsWith("{") ? FIGURES : Pattern.compile("\"(\\d+)\",\"(\\d+)\",\"(\\d+)\"\r\n");
+        text.startsWith("{")
+            ? FIGURES
+            : Pattern.compile("\"(\\d+)\",\"(\\d+)\",\"(\\d+)\",\"\"\r\n");
     pattern
         .matcher(text)
         .results()

@@ -1,6 +1,7 @@
 package io.portico.domain.usage;
 
 import java.time.Instant;
+import java.util.OptionalLong;
 
 /**
  * The hits of one or more counters.
@@ -17,6 +18,13 @@ public record Count(long hits, Instant lastHit, long latencySum, long timed) {
       throw new IllegalArgumentException(
           "hits: %d, timed: %d, latencySum: %d".formatted(hits, timed, latencySum));
     }
+  }
+
+  /** Returns the mean of the known latencies in milliseconds, rounded; empty if none is known. */
+  public OptionalLong meanLatency() {
+    return timed == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of(Math.round((double) latencySum / timed));
   }
 
   /** Returns the sum of both; addition is commutative and associative. */

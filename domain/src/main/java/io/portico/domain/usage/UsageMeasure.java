@@ -9,5 +9,7 @@ public enum UsageMeasure implements Worded {
   /** Successful hits. */
   SUCCESS,
   /** Hits with errors. */
-  ERROR
+  ERROR,
+  /** The mean latency; those without one come after the others when the largest come first. */
+  LATENCY
 }

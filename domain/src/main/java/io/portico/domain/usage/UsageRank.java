@@ -1,22 +1,31 @@
 package io.portico.domain.usage;
 
-import java.time.Instant;
+import java.util.OptionalLong;
 
 /**
  * The usage of one key, API, developer or plan.
  *
  * @param of its id or stored key; never empty
- * @param hits at least 1
  * @param success the number of successful hits
  * @param error the number of hits with errors
- * @param lastHit the time of the latest hit
+ * @param count all hits
  */
-public record UsageRank(String of, long hits, long success, long error, Instant lastHit) {
+public record UsageRank(String of, long success, long error, Count count) {
 
   public UsageRank {
-    if (hits < 1 || success < 0 || error < 0 || success + error > hits) {
+    if (success < 0 || error < 0 || success + error > count.hits()) {
       throw new IllegalArgumentException(
-          "hits: %d, success: %d, error: %d".formatted(hits, success, error));
+          "hits: %d, success: %d, error: %d".formatted(count.hits(), success, error));
     }
+  }
+
+  /** Returns the number of hits. */
+  public long hits() {
+    return count.hits();
+  }
+
+  /** Returns the mean latency in milliseconds, of the hits whose latency is known, if any is. */
+  public OptionalLong meanLatency() {
+    return count.meanLatency();
   }
 }

@@ -179,7 +179,7 @@ record AnalyticsController(
     var top = topLists.of(actor, asked, subjects.find(actor, asked.kind(), asked.value()));
     return file(
         "most-used.csv",
-        List.of("id", "name", "hits", "success", "error"),
+        List.of("id", "name", "hits", "success", "error", "mean_latency"),
         top.rows().stream()
             .map(
                 row ->
@@ -188,7 +188,10 @@ record AnalyticsController(
                         row.name() instanceof Words.Plain(var text) ? text : "",
                         Long.toString(row.hits()),
                         Long.toString(row.successes()),
-                        Long.toString(row.errors())))
+                        Long.toString(row.errors()),
+                        row.meanLatency().isPresent()
+                            ? Long.toString(row.meanLatency().getAsLong())
+                            : ""))
             .toList());
   }
 

@@ -5,6 +5,7 @@ import io.portico.http.page.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The most used: the model of {@code analytics/top.jte}.
@@ -28,7 +29,8 @@ public record TopList(
   public enum Order {
     HITS("hits"),
     ERRORS("errors"),
-    ERROR_SHARE("errorShare");
+    ERROR_SHARE("errorShare"),
+    LATENCY("latency");
 
     private final String word;
 
@@ -66,6 +68,7 @@ public record TopList(
    * @param id as the HTTP interface names it
    * @param path of its page
    * @param focus the address of its own calls over time
+   * @param meanLatency in milliseconds, if known
    */
   public record Row(
       String id,
@@ -74,7 +77,8 @@ public record TopList(
       Optional<String> focus,
       long hits,
       long successes,
-      long errors) {
+      long errors,
+      OptionalLong meanLatency) {
 
     /** Returns the share of errors, from 0 to 1. */
     public double errorShare() {

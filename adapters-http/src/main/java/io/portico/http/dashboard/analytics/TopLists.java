@@ -9,6 +9,7 @@ import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.usage.Count;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -42,11 +43,20 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
   private static final int FINGERPRINT = 12;
 
   /** The calls of one of the most used. */
-  private record Use(String id, Optional<UsageName> name, long hits, long successes, long errors) {
+  private record Use(
+      String id, Optional<UsageName> name, long successes, long errors, Count count) {
 
     Use plus(Use other) {
       return new Use(
-          id, name, hits + other.hits, successes + other.successes, errors + other.errors);
+          id, name, successes + other.successes, errors + other.errors, count.plus(other.count));
+    }
+
+    long hits() {
+      return count.hits();
+    }
+
+    Row row(String shown, Words what, Optional<String> path, Optional<String> focus) {
+      return new Row(shown, what, path, focus, hits(), successes, errors, count.meanLatency());
     }
   }
 
@@ -108,7 +118,12 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
 
   private Optional<List<Use>> ranked(
       Actor actor, AnalyticsRequest asked, UsageDimension by, UsageFilter filter, int limit) {
-    var measure = asked.order() == Order.HITS ? UsageMeasure.HITS : UsageMeasure.ERROR;
+    var measure =
+        switch (asked.order()) {
+          case HITS -> UsageMeasure.HITS;
+          case ERRORS, ERROR_SHARE -> UsageMeasure.ERROR;
+          case LATENCY -> UsageMeasure.LATENCY;
+        };
     return usage
         .rank(actor, new RankingQuery(asked.period(), by, measure, filter, limit))
         .map(
@@ -119,9 +134,9 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
                             new Use(
                                 rank.of(),
                                 ranking.name(rank),
-                                rank.hits(),
                                 rank.success(),
-                                rank.error()))
+                                rank.error(),
+                                rank.count()))
                     .toList());
   }
 
@@ -148,11 +163,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
                   uses.merge(
                       id,
                       new Use(
-                          id,
-                          report.name(total),
-                          total.count().hits(),
-                          total.successes(),
-                          total.errors()),
+                          id, report.name(total), total.successes(), total.errors(), total.count()),
                       Use::plus));
     }
     return List.copyOf(uses.values());
@@ -166,6 +177,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
           case ERROR_SHARE ->
               comparingDouble((Use use) -> (double) use.errors() / use.hits())
                   .thenComparingLong(Use::errors);
+          case LATENCY -> comparingLong(use -> use.count().meanLatency().orElse(-1));
         };
     return uses.stream().sorted(order.reversed().thenComparing(Use::id)).toList();
   }
@@ -176,29 +188,20 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
       var value = api.name().map(name -> valueOf(name, label)).orElse("");
       uses.merge(
           value,
-          new Use(value, Optional.empty(), api.hits(), api.successes(), api.errors()),
+          new Use(value, Optional.empty(), api.successes(), api.errors(), api.count()),
           Use::plus);
     }
     return sorted(uses.values(), asked).stream()
         .map(
             use ->
                 use.id().isEmpty()
-                    ? new Row(
-                        "",
-                        Words.of("analytics.unlabelled"),
-                        Optional.empty(),
-                        Optional.empty(),
-                        use.hits(),
-                        use.successes(),
-                        use.errors())
-                    : new Row(
+                    ? use.row(
+                        "", Words.of("analytics.unlabelled"), Optional.empty(), Optional.empty())
+                    : use.row(
                         use.id(),
                         Words.plain(use.id()),
                         Optional.empty(),
-                        Optional.of(focus(asked, SubjectKind.LABEL, label + "=" + use.id())),
-                        use.hits(),
-                        use.successes(),
-                        use.errors()))
+                        Optional.of(focus(asked, SubjectKind.LABEL, label + "=" + use.id()))))
         .toList();
   }
 
@@ -232,14 +235,11 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
       case DEVELOPER ->
           row(use, use.id(), page(known, Section.DEVELOPERS.path()), asked, SubjectKind.DEVELOPER);
       case APPLICATION ->
-          new Row(
+          use.row(
               use.id(),
               name(use, use.id()),
               page(known, Dashboard.PATH + "/applications").map(path -> path + "/" + use.id()),
-              Optional.empty(),
-              use.hits(),
-              use.successes(),
-              use.errors());
+              Optional.empty());
       case KEY ->
           // Where keys are stored unhashed, only their hash may be shown.
           row(use, new StoredKey(use.id()).fingerprint(), Optional.empty(), asked, SubjectKind.KEY);
@@ -253,14 +253,11 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
   private static Row row(
       Use use, String id, Optional<String> parent, AnalyticsRequest asked, SubjectKind kind) {
     var isSecret = kind == SubjectKind.KEY && !id.equals(use.id());
-    return new Row(
+    return use.row(
         id,
         name(use, id),
         use.name().flatMap(name -> page(name, id)).or(() -> parent.map(path -> path + "/" + id)),
-        isSecret ? Optional.empty() : Optional.of(focus(asked, kind, id)),
-        use.hits(),
-        use.successes(),
-        use.errors());
+        isSecret ? Optional.empty() : Optional.of(focus(asked, kind, id)));
   }
 
   private static Words name(Use use, String id) {

@@ -321,6 +321,9 @@ class AnalyticsControllerTest {
     assertThat(get("/top.csv?" + MARCH + "&sort=errorShare").body())
         .containsSubsequence("\"most\"", "\"many\"");
     assertThat(SERVER.usage.rank.last().limit()).isEqualTo(1_000);
+    assertThat(get("/top?" + MARCH + "&sort=latency").body())
+        .contains("Highest average latency: API", "30 ms");
+    assertThat(SERVER.usage.rank.last().order().measure()).isEqualTo(UsageMeasure.LATENCY);
   }
 
   @Test
@@ -441,7 +444,7 @@ class AnalyticsControllerTest {
                     new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
                 Optional.empty())));
     assertThat(get("/top.csv?" + MARCH + "&by=developer").body())
-        .contains("\"%s\",\"ann@example.com\",\"3\",\"2\",\"1\"".formatted(ANN.id()));
+        .contains("\"%s\",\"ann@example.com\",\"3\",\"2\",\"1\",\"30\"".formatted(ANN.id()));
   }
 
   private static UsageTotal total(LocalDate day, int code, long hits) {
@@ -455,7 +458,7 @@ class AnalyticsControllerTest {
   }
 
   private static UsageRank rank(String of, long hits, long success, long error) {
-    return new UsageRank(of, hits, success, error, Instant.EPOCH);
+    return new UsageRank(of, success, error, new Count(hits, Instant.EPOCH, 30 * hits, hits));
   }
 
   private static Reply get(String rest) {

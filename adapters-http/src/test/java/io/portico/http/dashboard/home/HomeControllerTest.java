@@ -26,6 +26,7 @@ import io.portico.domain.audit.Difference;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.UserId;
+import io.portico.domain.usage.Count;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.testkit.Caller;
@@ -346,8 +347,8 @@ class HomeControllerTest {
         Optional.of(
             new Ranking(
                 List.of(
-                    new UsageRank(used.id().toString(), 2_000, 1_500, 400, AT),
-                    new UsageRank("gone", 500, 500, 0, AT)),
+                    new UsageRank(used.id().toString(), 1_500, 400, new Count(2_000, AT, 0, 0)),
+                    new UsageRank("gone", 500, 0, new Count(500, AT, 0, 0))),
                 Map.of(
                     used.id().toString(), new UsageName.OfApi("<Prices>", used.labels().labels())),
                 Optional.empty())));

@@ -9,6 +9,7 @@ import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -46,8 +47,8 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
         .contains(
             new Ranking(
                 List.of(
-                    new UsageRank(gone.toString(), 3, 3, 0, AT),
-                    new UsageRank(gold.id().toString(), 2, 2, 0, AT)),
+                    new UsageRank(gone.toString(), 3, 0, new Count(3, AT, 0, 0)),
+                    new UsageRank(gold.id().toString(), 2, 0, new Count(2, AT, 0, 0))),
                 Map.of(gold.id().toString(), new UsageName.OfPlan("Gold")),
                 Optional.empty()));
   }

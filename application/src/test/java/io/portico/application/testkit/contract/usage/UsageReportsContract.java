@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract.usage;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static java.util.Comparator.comparingDouble;
 import static java.util.Comparator.comparingInt;
 import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -291,7 +292,7 @@ class UsageReportsContract extends StoreContract {
             .as("%s", query)
             .containsExactlyInAnyOrderElementsOf(ranked(query))
             .isSortedAccordingTo(
-                comparingLong((UsageRank rank) -> Hits.amount(measure, rank)).reversed());
+                comparingDouble((UsageRank rank) -> Hits.amount(measure, rank)).reversed());
         assertThat(reports.countRanks(organisation, spans(query), query))
             .contains((long) ranked(query).size());
       }
@@ -467,10 +468,9 @@ class UsageReportsContract extends StoreContract {
   private static UsageRank rank(String of, List<Hit> some) {
     return new UsageRank(
         of,
-        some.size(),
         some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.SUCCESS).count(),
         some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.ERROR).count(),
-        some.stream().map(Hit::at).max(Comparator.naturalOrder()).orElseThrow());
+        some.stream().map(Hits::count).reduce(Count::plus).orElseThrow());
   }
 
   @Test

@@ -136,7 +136,7 @@ public final class InMemoryUsageReports implements UsageReports {
   public Optional<List<UsageRank>> rank(
       OrganisationId organisation, Buckets buckets, RankingQuery query) {
     var measure = query.order().measure();
-    var order = Comparator.comparingLong((UsageRank rank) -> Hits.amount(measure, rank));
+    var order = Comparator.comparingDouble((UsageRank rank) -> Hits.amount(measure, rank));
     return Optional.of(
         ranks(organisation, buckets, query)
             .sorted(
@@ -172,16 +172,15 @@ public final class InMemoryUsageReports implements UsageReports {
 
   private static UsageRank rank(String of, CounterKey slot, Count count) {
     var total = new UsageTotal(slot.bucket(), slot.code(), Optional.of(of), count);
-    return new UsageRank(of, count.hits(), total.successes(), total.errors(), count.lastHit());
+    return new UsageRank(of, total.successes(), total.errors(), count);
   }
 
   private static UsageRank plus(UsageRank one, UsageRank other) {
     return new UsageRank(
         one.of(),
-        one.hits() + other.hits(),
         one.success() + other.success(),
         one.error() + other.error(),
-        one.lastHit().isAfter(other.lastHit()) ? one.lastHit() : other.lastHit());
+        one.count().plus(other.count()));
   }
 
   private Optional<String> of(OrganisationId organisation, CounterKey slot, UsageDimension by) {
