@@ -236,6 +236,11 @@ public final class View {
     return visitor.filter(present -> present.actor().may(permission)).isPresent();
   }
 
+  /** Returns whether the visitor has the permission for all APIs. */
+  public boolean mayEverywhere(Permission permission) {
+    return visitor.filter(present -> present.actor().mayEverywhere(permission)).isPresent();
+  }
+
   /** Returns whether the visitor has the permission for an API with these labels. */
   public boolean may(Permission permission, Labels labels) {
     return visitor.filter(present -> present.actor().may(permission, labels)).isPresent();

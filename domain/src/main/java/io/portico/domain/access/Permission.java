@@ -83,12 +83,11 @@ public enum Permission implements Worded {
    */
   public boolean isLimitable() {
     return switch (this) {
-      case READ_APIS, LABEL_APIS, CHANGE_APIS, PUBLISH, DECIDE_KEY_REQUESTS -> true;
+      case READ_APIS, LABEL_APIS, CHANGE_APIS, DISCOVER, PUBLISH, DECIDE_KEY_REQUESTS -> true;
       case READ,
           READ_USERS,
           VERIFY_KEYS,
           DEFINE_LABELS,
-          DISCOVER,
           DEFINE_POLICIES,
           ADMINISTER_DEVELOPERS,
           ADMINISTER_PORTAL,

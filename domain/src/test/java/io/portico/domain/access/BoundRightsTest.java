@@ -37,6 +37,7 @@ class BoundRightsTest {
             Permission.READ_APIS,
             Permission.LABEL_APIS,
             Permission.CHANGE_APIS,
+            Permission.DISCOVER,
             Permission.PUBLISH,
             Permission.DECIDE_KEY_REQUESTS);
     assertThat(actor.mayEverywhere(Permission.LABEL_APIS)).isFalse();

@@ -12,6 +12,7 @@ import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Words;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a run, or a dry run, found that somebody should decide: the model of {@code
@@ -28,16 +29,20 @@ public record FindingsView(
     labels = List.copyOf(labels);
   }
 
+  /**
+   * @param decided the APIs of conflicts that the reader may change
+   */
   static FindingsView of(
       SourceView source,
       List<RunFindings.Unmapped> unmapped,
       List<RunFindings.Conflict> conflicts,
-      List<LabelDefinition> definitions) {
+      List<LabelDefinition> definitions,
+      Set<ApiId> decided) {
     var names = definitions.stream().map(LabelDefinition::name).toList();
     return new FindingsView(
         source,
         unmapped.stream().limit(RunFindings.MOST).map(one -> unmapped(source, one, names)).toList(),
-        conflicts.stream().limit(RunFindings.MOST).map(FindingsView::conflict).toList(),
+        conflicts.stream().limit(RunFindings.MOST).map(one -> conflict(one, decided)).toList(),
         definitions.stream()
             .map(
                 definition ->
@@ -73,7 +78,7 @@ public record FindingsView(
         define);
   }
 
-  private static Conflict conflict(RunFindings.Conflict conflict) {
+  private static Conflict conflict(RunFindings.Conflict conflict, Set<ApiId> decided) {
     var details = conflict.details();
     return new Conflict(
         conflict.api().map(ApiId::toString).orElse(""),
@@ -81,7 +86,8 @@ public record FindingsView(
         conflict.externalId().value(),
         details.label().value(),
         details.kept().value(),
-        details.discovered().value());
+        details.discovered().value(),
+        conflict.api().filter(decided::contains).isPresent());
   }
 
   /** Returns whether there may be more than are listed. */
@@ -110,7 +116,14 @@ public record FindingsView(
    *
    * @param api the id of the API; empty text if it is new
    * @param externalId the id at the source
+   * @param decides whether the reader may change the API
    */
   public record Conflict(
-      String api, String path, String externalId, String label, String kept, String discovered) {}
+      String api,
+      String path,
+      String externalId,
+      String label,
+      String kept,
+      String discovered,
+      boolean decides) {}
 }

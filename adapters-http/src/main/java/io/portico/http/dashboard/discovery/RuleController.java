@@ -89,6 +89,7 @@ record RuleController(
       Optional<Integer> index,
       Fields fields,
       Optional<Conflict> conflict) {
+    actor.requireEverywhere(Permission.DISCOVER);
     var view = SourceView.of(mappings.source(actor, source));
     var tag =
         fields.value(RecordTag.FIELD).isEmpty() || conflict.isPresent()

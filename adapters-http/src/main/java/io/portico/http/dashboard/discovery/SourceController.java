@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.discovery;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -7,11 +9,14 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.MappingRule;
@@ -34,13 +39,18 @@ import io.portico.http.problem.WireNames;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The sources: their runs and mappings, and pulling from them. */
 @DashboardController("/dashboard/discovery")
 record SourceController(
-    DiscoveryQueries discovery, PullSource pullSource, Mappings mappings, Pages pages) {
+    DiscoveryQueries discovery,
+    ApiQueries apis,
+    PullSource pullSource,
+    Mappings mappings,
+    Pages pages) {
 
   private static final int PAGE = 50;
   private static final int NAMED = 20;
@@ -84,6 +94,7 @@ record SourceController(
     var rules = mapping.rules();
     var view = SourceView.of(found);
     var findings = discovery.findings(actor, found.name());
+    var conflicts = findings.map(RunFindings::conflicts).orElseGet(List::of);
     var model =
         new SourcePage(
             view,
@@ -96,15 +107,28 @@ record SourceController(
             FindingsView.of(
                 view,
                 findings.map(RunFindings::unmapped).orElseGet(List::of),
-                findings.map(RunFindings::conflicts).orElseGet(List::of),
+                conflicts,
                 findings.filter(one -> !one.isEmpty()).isPresent()
                     ? mappings.definitions(actor)
-                    : List.of()));
+                    : List.of(),
+                decided(actor, conflicts)));
     return pages.show(
         request,
         Page.of("discovery/source.jte", model, Words.plain(found.name().value()))
             .in(Section.DISCOVERY)
             .below(Crumb.of(Section.DISCOVERY)));
+  }
+
+  /* The APIs of conflicts that the actor may decide. */
+  private Set<ApiId> decided(Actor actor, List<RunFindings.Conflict> conflicts) {
+    if (!actor.may(Permission.DISCOVER) || !actor.may(Permission.CHANGE_APIS)) {
+      return Set.of();
+    }
+    var ids = conflicts.stream().limit(RunFindings.MOST).flatMap(one -> one.api().stream());
+    return apis.findAll(actor, ids.distinct().toList()).values().stream()
+        .filter(api -> actor.may(Permission.CHANGE_APIS, api.labels().labels()))
+        .map(ApiRecord::id)
+        .collect(toSet());
   }
 
   private static SourcePage.Rule rule(int index, MappingRule rule, int rules) {
@@ -209,6 +233,7 @@ record SourceController(
       List<Words> problems,
       Optional<SyncReport> report) {
     var view = SourceView.of(source);
+    var conflicts = report.map(SyncReport::conflicts).orElseGet(List::of);
     var model =
         new SyncPage(
             view,
@@ -217,8 +242,9 @@ record SourceController(
             FindingsView.of(
                 view,
                 report.map(SyncReport::unmapped).orElseGet(List::of),
-                report.map(SyncReport::conflicts).orElseGet(List::of),
-                mappings.definitions(actor)));
+                conflicts,
+                mappings.definitions(actor),
+                decided(actor, conflicts)));
     return Page.of("discovery/sync.jte", model, Words.of("discovery.dryRun"))
         .in(Section.DISCOVERY)
         .below(Crumb.of(Section.DISCOVERY), new Crumb(Words.plain(view.name()), view.path()));

@@ -108,6 +108,7 @@ record StoredSourcePages(
 
   @Override
   public List<Input> inputs(Actor actor, Optional<StoredSource> known, Fields shown) {
+    actor.requireEverywhere(Permission.DISCOVER);
     return StoredSourceForm.inputs(known);
   }
 

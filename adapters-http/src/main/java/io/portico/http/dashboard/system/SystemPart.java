@@ -58,7 +58,7 @@ public enum SystemPart implements Place {
   @Override
   public List<Tab> tabs(View view) {
     return Arrays.stream(values())
-        .filter(part -> view.may(part.permission))
+        .filter(part -> view.mayEverywhere(part.permission))
         .map(part -> Tab.of(part.words(), part.path(), part == this))
         .toList();
   }

@@ -24,6 +24,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -119,6 +120,7 @@ class DiscoveryPagesTest extends SourcePages {
 
   @Test
   void dryRun_showsWhatIsNotMappedAndTheConflictsSideBySide() {
+    SERVER.apis.findAll.answers(Map.of(BILLING.id(), BILLING));
     SERVER.discovery.pullSource.answers(
         new PullSource.Outcome.Pulled(
             new SyncReport(

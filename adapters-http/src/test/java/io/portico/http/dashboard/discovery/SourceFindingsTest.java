@@ -11,6 +11,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.http.testkit.Caller;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,7 @@ class SourceFindingsTest extends SourcePages {
   @Test
   void source_findingsOfTheLastRun_areListedWithTheirDecisions() {
     SERVER.discovery.findings.answers(Optional.of(findings(1)));
+    SERVER.apis.findAll.answers(Map.of(BILLING.id(), BILLING));
 
     var page = get(PATH).body();
 

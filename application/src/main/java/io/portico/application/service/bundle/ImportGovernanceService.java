@@ -39,7 +39,7 @@ public final class ImportGovernanceService implements ImportGovernance {
     actor.require(Permission.DEFINE_POLICIES);
     actor.requireEverywhere(Permission.CHANGE_APIS);
     if (!command.bundle().mappings().isEmpty()) {
-      actor.require(Permission.DISCOVER);
+      actor.requireEverywhere(Permission.DISCOVER);
     }
     return unitOfWork.executeIf(
         outcome -> outcome instanceof Outcome.Imported && !command.dryRun(),

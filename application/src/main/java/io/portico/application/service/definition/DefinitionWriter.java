@@ -108,7 +108,7 @@ public final class DefinitionWriter {
   private SetDefinition.Outcome lockAndSet(
       SetDefinition.Command command, Draft draft, Definitions.Packed packed) {
     var actor = command.actor();
-    var api = draft.isFound() ? find(actor, command.api()) : lock(actor, command.api());
+    var api = draft.isFound() ? found(actor, command.api()) : lock(actor, command.api());
     var all = definitions.all(actor.organisation(), api.id());
     var earlier = ofVersion(all, Optional.of(draft.version()));
     var latest = earlier.stream().findFirst();
@@ -180,6 +180,12 @@ public final class DefinitionWriter {
 
   private ApiRecord find(Actor actor, ApiId id) {
     return apis.findForUpdate(actor.organisation(), id).orElseThrow(RecordKind.API.notFound(id));
+  }
+
+  private ApiRecord found(Actor actor, ApiId id) {
+    var api = find(actor, id);
+    actor.require(Permission.DISCOVER, api.labels().labels());
+    return api;
   }
 
   private ApiRecord lock(Actor actor, ApiId id) {

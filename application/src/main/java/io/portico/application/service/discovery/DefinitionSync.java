@@ -1,5 +1,8 @@
 package io.portico.application.service.discovery;
 
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
@@ -42,18 +45,22 @@ public final class DefinitionSync {
   /** Executes a command whose permission has been checked. */
   Outcome sync(SyncSource.Command command, Entries entries) {
     var outcome = sync.sync(command, entries);
-    if (outcome instanceof Outcome.Synced
+    if (outcome instanceof Outcome.Synced(var report)
         && !command.dryRun()
         && !entries.documents().isEmpty()
         && systems.keepsDefinitions(command.actor().organisation(), command.source())) {
-      keepAll(command, entries);
+      keepAll(command, entries, report);
     }
     return outcome;
   }
 
   /* The APIs are in sync, whatever becomes of the documents; the next sync keeps what is missing. */
-  private void keepAll(SyncSource.Command command, Entries entries) {
+  private void keepAll(SyncSource.Command command, Entries entries, SyncReport report) {
+    var rejected = report.rejected().stream().flatMap(one -> one.place().stream()).collect(toSet());
     for (var document : entries.documents().entrySet()) {
+      if (rejected.contains(document.getKey().value())) {
+        continue;
+      }
       try {
         find(command.actor(), command.source(), document.getKey())
             .ifPresent(api -> keep(command.actor(), api, document.getValue().get()));

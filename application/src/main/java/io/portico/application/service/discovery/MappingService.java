@@ -52,7 +52,7 @@ public final class MappingService implements ReplaceMapping {
 
   @Override
   public Outcome replace(Command command) {
-    command.actor().require(Permission.DISCOVER);
+    command.actor().requireEverywhere(Permission.DISCOVER);
     return unitOfWork.execute(() -> write(command));
   }
 

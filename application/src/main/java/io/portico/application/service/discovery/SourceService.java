@@ -64,7 +64,7 @@ public final class SourceService
   @Override
   public AddSource.Outcome add(AddSource.Command command) {
     var actor = command.actor();
-    actor.require(Permission.DISCOVER);
+    actor.requireEverywhere(Permission.DISCOVER);
     var details = command.details();
     connector.requirePermitted(details.address());
     if (systems.isOfTheFile(actor.organisation(), details.name())) {
@@ -89,7 +89,7 @@ public final class SourceService
 
   @Override
   public StoredSource replace(ReplaceSource.Command command) {
-    command.actor().require(Permission.DISCOVER);
+    command.actor().requireEverywhere(Permission.DISCOVER);
     connector.requirePermitted(command.details().address());
     return unitOfWork.execute(() -> lockAndReplace(command.actor(), command));
   }
@@ -139,7 +139,7 @@ public final class SourceService
 
   @Override
   public StoredSource remove(Actor actor, SourceName name, Precondition<StoredSource> expected) {
-    actor.require(Permission.DISCOVER);
+    actor.requireEverywhere(Permission.DISCOVER);
     return unitOfWork.execute(
         () -> {
           var present = lock(actor, name, expected);
@@ -181,13 +181,13 @@ public final class SourceService
 
   @Override
   public List<StoredSource> all(Actor actor) {
-    actor.require(Permission.DISCOVER);
+    actor.requireEverywhere(Permission.DISCOVER);
     return sources.all(actor.organisation());
   }
 
   @Override
   public StoredSource find(Actor actor, SourceName name) {
-    actor.require(Permission.DISCOVER);
+    actor.requireEverywhere(Permission.DISCOVER);
     return sources.find(actor.organisation(), name).orElseThrow(RecordKind.SOURCE.notFound(name));
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.application.service.discovery;
 
 import static io.portico.domain.audit.AuditAction.SOURCE_SYNCED;
+import static java.util.Objects.requireNonNull;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
@@ -20,13 +21,17 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.discovery.BatchRecords.Found;
 import io.portico.application.service.discovery.SyncReconciler.Reconciled;
+import io.portico.application.service.label.CurrentRights;
 import io.portico.application.service.label.LabelWriter;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.RunFindings.Conflict;
 import io.portico.domain.governance.PolicyViolation;
+import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +52,7 @@ public final class SourceSync {
   private final DiscoveryRuns runs;
   private final TagPatterns patterns;
   private final LabelWriter writer;
+  private final CurrentRights rights;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -69,6 +75,7 @@ public final class SourceSync {
     this.runs = runs;
     this.patterns = patterns;
     this.writer = writer;
+    this.rights = new CurrentRights(definitions);
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -148,7 +155,7 @@ public final class SourceSync {
     if (command.complete() && entries.allIdentified()) {
       var page = page(command, Optional.empty());
       while (!page.isEmpty()) {
-        var missing = missing(page, entries);
+        var missing = missing(command, page, entries);
         total.add(steps.run(step -> markMissing(command, missing, write, step)));
         page = page.size() < PAGE ? List.of() : page(command, Optional.of(page.getLast().id()));
       }
@@ -206,6 +213,12 @@ public final class SourceSync {
         }
       }
       var after = reconciled.after();
+      var refused = refusal(written.actor(), before, after);
+      if (refused.isPresent()) {
+        statistics.rejected(
+            new Rejected(batch.get(i).index(), api.externalId(), List.of(refused.get())));
+        continue;
+      }
       var violations = written.put(before, after);
       if (!violations.isEmpty()) {
         statistics.rejected(
@@ -237,12 +250,48 @@ public final class SourceSync {
     }
   }
 
+  /* The labels of an API that the actor does not read are not told. */
+  private static Optional<Fault> refusal(Actor actor, Optional<ApiRecord> before, ApiRecord after) {
+    try {
+      if (before.isPresent()) {
+        requireRead(actor, before.get());
+        actor.require(Permission.DISCOVER, before.get().labels().labels());
+      }
+      actor.requireAfter(Permission.DISCOVER, after.labels().labels());
+      return Optional.empty();
+    } catch (RefusedException.NotPermitted e) {
+      var sentence = requireNonNull(e.getMessage());
+      return Optional.of(new Fault("labels", sentence.substring(0, sentence.length() - 1)));
+    }
+  }
+
+  private static void requireRead(Actor actor, ApiRecord api) {
+    var labels = api.labels().labels();
+    if (!actor.may(Permission.DISCOVER, labels) && !actor.may(Permission.READ_APIS, labels)) {
+      throw new RefusedException.NotPermitted(
+          Permission.DISCOVER.word(), "it is limited to some APIs, and this is another one");
+    }
+  }
+
   private static List<Fault> faults(List<PolicyViolation> violations) {
     return violations.stream().map(violation -> new Fault("labels", violation.reason())).toList();
   }
 
   private List<ApiRecord> page(Command command, Optional<ApiId> after) {
     return apis.ofSource(command.actor().organisation(), command.source(), after, PAGE);
+  }
+
+  /* A sync is complete for the APIs that the actor may change. */
+  private List<ApiRecord> missing(Command command, List<ApiRecord> page, ValidatedEntries entries) {
+    var missing = missing(page, entries);
+    var actor = rights.of(command.actor());
+    if (actor.mayEverywhere(Permission.DISCOVER)) {
+      return missing;
+    }
+    var ids = missing.stream().map(ApiRecord::id).toList();
+    return apis.findAll(actor.organisation(), ids).values().stream()
+        .filter(api -> actor.may(Permission.DISCOVER, api.labels().labels()))
+        .toList();
   }
 
   private static List<ApiRecord> missing(List<ApiRecord> page, ValidatedEntries entries) {
@@ -260,11 +309,13 @@ public final class SourceSync {
       return;
     }
     var organisation = command.actor().organisation();
+    var actor = rights.of(command.actor());
     var now = clock.instant();
     var present = missing.stream().filter(SourceSync::isPresent).map(ApiRecord::id).toList();
     var changes =
         apis.findForUpdate(organisation, present).stream()
             .filter(SourceSync::isPresent)
+            .filter(api -> actor.may(Permission.DISCOVER, api.labels().labels()))
             .flatMap(
                 api ->
                     api.origin().stream()

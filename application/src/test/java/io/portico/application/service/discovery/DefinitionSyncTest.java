@@ -1,18 +1,27 @@
 package io.portico.application.service.discovery;
 
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
+import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
+import io.portico.application.testkit.contract.Given;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
+import io.portico.domain.access.BoundRights;
+import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.SourceDetails;
 import io.portico.domain.discovery.SourceKind;
 import io.portico.domain.discovery.StoredSource;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.gateway.GatewayAddress;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,6 +129,31 @@ class DefinitionSyncTest extends DiscoveryTest {
     sync(false, "1".getBytes(UTF_8));
 
     assertThat(definitions()).isEmpty();
+  }
+
+  @Test
+  void sync_limited_keepsTheDocumentsOfWhatItMayChange() {
+    Given.freeTextLabels(stores, organisation, "team");
+    sync(discoveredWith("a", "team", "payments"), discoveredWith("b", "team", "search"));
+    var limited =
+        new Actor(
+            organisation,
+            Ids.user(),
+            new BoundRights(
+                List.of(Binding.of(Role.ADMIN, Optional.of(Selector.parse("team=payments"))))));
+    var command = new SyncSource.Command(limited, KONG, false, false, true);
+    for (var team : List.of("payments", "search")) {
+      for (var id : List.of("a", "b")) {
+        var entries =
+            Entries.of(List.of(discoveredWith(id, "team", team)))
+                .with(Map.of(new ExternalId(id), () -> Optional.of(team.getBytes(UTF_8))));
+
+        sync(command, entries);
+      }
+    }
+
+    assertThat(definitions()).extracting(Definition::version).containsExactly("payments");
+    assertThat(stores.definitions().all(organisation, api("b").id())).isEmpty();
   }
 
   @Test

@@ -20,6 +20,8 @@ import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.MergeInto;
@@ -29,6 +31,7 @@ import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.service.catalogue.CatalogueService;
+import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
@@ -45,7 +48,9 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
@@ -61,6 +66,7 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,6 +92,7 @@ class RightsByLabelsContract extends StoreContract {
 
   private final Random random = new Random(45);
   private LabelServices services;
+  private SourceSync discovery;
   private ApiQueries queries;
   private PlanService plans;
   private CatalogueService catalogue;
@@ -93,6 +100,18 @@ class RightsByLabelsContract extends StoreContract {
   @BeforeEach
   void openServices() {
     services = new LabelServices(stores, new TickingClock());
+    discovery =
+        new SourceSync(
+            stores.apis(),
+            stores.labelDefinitions(),
+            stores.discoveryMappings(),
+            stores.discoveryRuns(),
+            DiscoveryFixture::pattern,
+            services.writer(),
+            Ids::next,
+            new TickingClock(),
+            stores.unitOfWork(),
+            stores.audit());
     queries = new ApiQueriesService(stores.apis(), stores.labelDefinitions());
     plans =
         new PlanService(
@@ -140,7 +159,7 @@ class RightsByLabelsContract extends StoreContract {
   private Bound bound() {
     var team = any(TEAMS);
     var tier = any(TIERS);
-    var role = any(List.of(Role.VIEWER, Role.LABELER, Role.PUBLISHER));
+    var role = any(List.of(Role.VIEWER, Role.LABELER, Role.PUBLISHER, Role.ADMIN));
     return switch (random.nextInt(6)) {
       case 0 -> new Bound(Binding.of(role, Optional.empty()), _ -> true);
       case 1 -> bound(role, "team=" + team, labels -> team.equals(labels.get("team")));
@@ -214,6 +233,7 @@ class RightsByLabelsContract extends StoreContract {
       assertBulkChange(actor, bounds, ids, seen);
       assertRegistration(actor, bounds, seen);
       assertPlansAndEntries(actor, bounds, ids, seen);
+      assertDiscovery(actor, bounds, seen);
       ids.forEach(id -> assertRemoval(actor, bounds, id, seen));
     }
   }
@@ -380,6 +400,74 @@ class RightsByLabelsContract extends StoreContract {
     assertThat(isRefused(() -> services.registerApi(Ids::next).register(command)))
         .as("%s registers %s", seen, labels)
         .isNotEqualTo(may(bounds, Permission.CHANGE_APIS, labels));
+  }
+
+  /* ---- Discovery ---- */
+
+  private void assertDiscovery(Actor actor, List<Bound> bounds, String seen) {
+    if (!actor.may(Permission.DISCOVER)) {
+      return;
+    }
+    var source = new SourceName("s" + Ids.next());
+    var before = discovered("known", "missing");
+    sync(new Actor(organisation, Ids.user(), Role.ADMIN), source, before);
+    var sent = discovered("known", "new");
+
+    var report = sync(actor, source, sent);
+
+    var after = stored(source);
+    var refused = 0;
+    for (var one : sent.entrySet()) {
+      var from = before.get(one.getKey());
+      var allowed =
+          (from == null || may(bounds, Permission.DISCOVER, from))
+              && may(bounds, Permission.DISCOVER, one.getValue());
+      refused += allowed ? 0 : 1;
+      assertThat(after.containsKey(one.getKey())).as(seen).isEqualTo(allowed || from != null);
+      if (after.containsKey(one.getKey())) {
+        assertThat(stored(requireNonNull(after.get(one.getKey())).id()))
+            .as("%s discovers %s as %s", seen, from, one.getValue())
+            .isEqualTo(allowed ? one.getValue() : from);
+      }
+    }
+    assertThat(report.counts().rejected()).as(seen).isEqualTo(refused);
+    for (var one : before.entrySet()) {
+      assertThat(requireNonNull(after.get(one.getKey())).origin().orElseThrow().missingSince())
+          .as("%s misses %s %s", seen, one.getKey(), one.getValue())
+          .matches(
+              since ->
+                  since.isPresent()
+                      == (!sent.containsKey(one.getKey())
+                          && may(bounds, Permission.DISCOVER, one.getValue())));
+    }
+  }
+
+  private Map<String, Map<String, String>> discovered(String... prefixes) {
+    var random = new TreeMap<String, Map<String, String>>();
+    for (var prefix : prefixes) {
+      IntStream.range(0, APIS).forEach(i -> random.put(prefix + i, labels()));
+    }
+    return random;
+  }
+
+  private SyncReport sync(
+      Actor actor, SourceName source, Map<String, Map<String, String>> discovered) {
+    var apis =
+        discovered.entrySet().stream()
+            .map(
+                one ->
+                    DiscoveryFixture.discovered(
+                        one.getKey(), new LinkedHashMap<>(one.getValue()), List.of()))
+            .toList();
+    var outcome =
+        discovery.sync(
+            new SyncSource.Command(actor, source, true, false, true), SyncSource.Entries.of(apis));
+    return ((SyncSource.Outcome.Synced) outcome).report();
+  }
+
+  private Map<String, ApiRecord> stored(SourceName source) {
+    return stores.apis().ofSource(organisation, source, Optional.empty(), 1_000).stream()
+        .collect(toMap(api -> api.origin().orElseThrow().externalId().value(), api -> api));
   }
 
   /* ---- Plans and entries ---- */
