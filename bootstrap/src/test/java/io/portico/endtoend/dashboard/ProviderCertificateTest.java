@@ -99,13 +99,13 @@ class ProviderCertificateTest extends PorticoTest {
 
   @ParameterizedTest
   @EnumSource
-  void signIn_wrongCertificate_isNotBegun(Wrong wrong, @TempDir Path folder) {
+  void signIn_wrongCertificate_isRefusedAndAudited(Wrong wrong, @TempDir Path folder) {
     try (var provider = provider(wrong, folder)) {
       var id = added(provider);
 
       assertSaid(PorticoBrowser.at(ours().admin().address()).get("/sign-in/oidc/" + id));
 
-      assertThat(trail()).as("as of any provider that is down").contains("\"items\":[]");
+      assertThat(trail()).contains(wrong.reason);
       assertThat(tested(id))
           .contains("\"step\":\"discovery\"", wrong.reason)
           .doesNotContain("Exception");

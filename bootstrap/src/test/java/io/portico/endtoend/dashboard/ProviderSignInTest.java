@@ -354,6 +354,15 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   @Test
+  void signIn_providerThatIsDown_isRefusedAndAudited() {
+    provider.close();
+
+    assertRefused(
+        browser().get("/sign-in/oidc/" + id), "does not answer as it should", "discovery");
+    provider = new OpenIdProvider();
+  }
+
+  @Test
   void signIn_keysRotated_areFoundAtOnce() {
     assertThat(signIn(browser()).reply().status()).isEqualTo(303);
     provider.rotates();

@@ -342,6 +342,15 @@ class ProviderOfSiteTest extends PorticoContract {
   }
 
   @Test
+  void signIn_providerThatIsDown_isRefusedAndAudited() {
+    provider.close();
+
+    assertRefused(
+        browser().get(site + "/sign-in/oidc/" + id), "does not answer as it should", "discovery");
+    provider = new OpenIdProvider();
+  }
+
+  @Test
   void signIn_closedOrOtherDomain_isRefused() {
     turnOn("closed");
     assertRefused(signIn(browser()), "does not create one", "no_user");

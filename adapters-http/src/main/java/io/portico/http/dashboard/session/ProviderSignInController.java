@@ -19,6 +19,7 @@ import io.portico.http.exchange.PublicAddress;
 import io.portico.http.identity.ProviderReturns;
 import io.portico.http.identity.SignInPaths;
 import io.portico.http.page.Words;
+import io.portico.http.problem.RequestId;
 import java.net.URI;
 import java.util.Optional;
 
@@ -61,7 +62,8 @@ record ProviderSignInController(
                 address.of(SignInPaths.callback(provider)),
                 next.get().text(),
                 silent,
-                browsers.of(request)));
+                browsers.of(request),
+                RequestId.of(request)));
     MutableHttpResponse<?> response =
         switch (begun) {
           case Start.Begun(var there, var flow, var secret) ->

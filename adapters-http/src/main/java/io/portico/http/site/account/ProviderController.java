@@ -56,7 +56,13 @@ record ProviderController(
     var begun =
         signIn.start(
             visit.site(),
-            new Beginning(provider, callback(visit, provider), next, false, browsers.of(request)));
+            new Beginning(
+                provider,
+                callback(visit, provider),
+                next,
+                false,
+                browsers.of(request),
+                RequestId.of(request)));
     return switch (begun) {
       case Start.Begun(var there, var flow, var secret) ->
           HttpResponse.seeOther(there)

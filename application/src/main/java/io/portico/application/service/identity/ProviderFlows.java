@@ -123,6 +123,11 @@ public final class ProviderFlows {
           ? new Start.Begun(address, SignInFlow.name(state), secret.secret())
           : new Start.NotBegun(SignInRefusal.TOO_MANY, name);
     } catch (Failure e) {
+      refusals.record(
+          Actor.portico(provider.organisation()).during(beginning.request()),
+          provider,
+          beginning.browser().address(),
+          e.reason());
       return new Start.NotBegun(e.refusal(), name);
     }
   }

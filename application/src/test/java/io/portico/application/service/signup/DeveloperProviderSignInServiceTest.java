@@ -290,7 +290,8 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
   }
 
   private Start start(Site at, IdentityProviderId with) {
-    return service.start(at, new SignInWithProvider.Beginning(with, THERE, "/", false, BROWSER));
+    return service.start(
+        at, new SignInWithProvider.Beginning(with, THERE, "/", false, BROWSER, "request"));
   }
 
   private Outcome finish(Site at, Start begun) {

@@ -34,9 +34,15 @@ public interface SignInWithProvider {
    * @param redirect the address of the callback
    * @param next the local path that the browser is led to
    * @param silent whether the provider is to ask the person nothing
+   * @param request the id of the request, for the audit trail
    */
   record Beginning(
-      IdentityProviderId provider, URI redirect, String next, boolean silent, Browser browser) {}
+      IdentityProviderId provider,
+      URI redirect,
+      String next,
+      boolean silent,
+      Browser browser,
+      String request) {}
 
   sealed interface Start {
 
