@@ -211,15 +211,16 @@ final class JdbcJobs implements Jobs {
   }
 
   @Override
-  public List<Job> latest(OrganisationId organisation, int limit) {
+  public List<Job> latest(OrganisationId organisation, Optional<UserId> startedBy, int limit) {
+    var sql =
+        Sql.of(
+            """
+            SELECT id, started_by, started_at, task, reached, last_sign, state, ended_at, result
+            FROM job WHERE org_id = ?\
+            """,
+            organisation);
     return jdbc.query(
-        """
-        SELECT id, started_by, started_at, task, reached, last_sign, state, ended_at, result
-        FROM job WHERE org_id = ? ORDER BY id DESC LIMIT ?
-        """,
-        this::job,
-        organisation,
-        limit);
+        sql.and("started_by = ?", startedBy).then(" ORDER BY id DESC LIMIT ?", limit), this::job);
   }
 
   private Job job(Row row) throws SQLException {

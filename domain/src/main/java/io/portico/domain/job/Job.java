@@ -25,6 +25,11 @@ public record Job(
   /** The longest time between two heartbeats of a running job. */
   private static final Duration HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
 
+  /** Returns this job with a result. */
+  public Job with(JobResult other) {
+    return new Job(id, startedBy, startedAt, task, progress, lastHeartbeat, Optional.of(other));
+  }
+
   /** Returns a job that starts now. */
   public static Job started(JobId id, UserId startedBy, Instant now, Optional<JobTask> task) {
     return new Job(id, startedBy, now, task, 0, now, Optional.empty());

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -54,14 +55,26 @@ public final class LabelQueriesService implements LabelQueries {
     var found =
         definitions.page(organisation, which(query.inUse()), query.after(), query.limit() + 1);
     var page = Page.of(found, query.limit(), LabelDefinition::name);
-    if (!query.withUsage()) {
+    // What other APIs carry is not told.
+    var onlyCarried = query.inUse() && !query.actor().mayEverywhere(Permission.READ_APIS);
+    if (!query.withUsage() && !onlyCarried) {
       return page.map(definition -> new Entry(definition, Optional.empty()));
     }
     var names = page.items().stream().map(LabelDefinition::name).collect(toSet());
     var usage = carrying(query.actor(), names);
-    return page.map(
-        definition ->
-            new Entry(definition, Optional.of(usage.getOrDefault(definition.name(), 0L))));
+    var shown =
+        onlyCarried
+            ? page.items().stream()
+                .filter(definition -> usage.getOrDefault(definition.name(), 0L) > 0)
+                .toList()
+            : page.items();
+    return new Page<>(shown, page.next())
+        .map(
+            definition ->
+                new Entry(
+                    definition,
+                    Optional.of(usage.getOrDefault(definition.name(), 0L))
+                        .filter(_ -> query.withUsage())));
   }
 
   private static ApiFilter readable(Actor actor) {
@@ -101,7 +114,17 @@ public final class LabelQueriesService implements LabelQueries {
   @Override
   public long count(Actor actor, boolean inUse) {
     actor.require(Permission.READ_APIS);
-    return definitions.count(actor.organisation(), which(inUse));
+    if (!inUse || actor.mayEverywhere(Permission.READ_APIS)) {
+      return definitions.count(actor.organisation(), which(inUse));
+    }
+    long carried = 0;
+    var after = Optional.<LabelName>empty();
+    do {
+      var page = list(new Query(actor, true, false, after, PageLimits.LARGEST));
+      carried += page.items().size();
+      after = page.next();
+    } while (after.isPresent());
+    return carried;
   }
 
   private static Which which(boolean inUse) {

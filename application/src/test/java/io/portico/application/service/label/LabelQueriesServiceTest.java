@@ -16,6 +16,8 @@ import io.portico.application.port.in.label.LabelQueries.Usage;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
+import io.portico.domain.access.BoundRights;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
@@ -23,6 +25,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,6 +61,23 @@ class LabelQueriesServiceTest extends ServiceTest {
     assertThat(queries.usage(actor, "tier").definition()).isEqualTo(tier);
     assertThat(queries.list(new Query(actor, false, false, Optional.empty(), 10)).items())
         .containsExactly(uncounted(team), uncounted(tier), uncounted(zone));
+  }
+
+  @Test
+  void inUse_limitedReader_areTheLabelsOfWhatIsRead() {
+    stores.apis().add(organisation, anApi("A").labelled("team", "x", "tier", "1").build());
+    stores.apis().add(organisation, anApi("B").labelled("team", "y", "zone", "1").build());
+    var limited =
+        new Actor(
+            organisation,
+            Ids.user(),
+            new BoundRights(
+                List.of(Binding.of(Role.VIEWER, Optional.of(Selector.parse("team=x"))))));
+
+    assertThat(queries.list(new Query(limited, true, false, Optional.empty(), 10)).items())
+        .containsExactly(uncounted(team), uncounted(tier));
+    assertThat(queries.count(limited, true)).isEqualTo(2);
+    assertThat(queries.count(viewer, true)).isEqualTo(3);
   }
 
   /* ---- coverage ---- */

@@ -119,7 +119,7 @@ class FillSampleTest extends SampleTest {
   void fill_emptyOrganisation_hasABulkChangeOfItsFirstUser() {
     fill();
 
-    var job = stores.jobs().latest(organisation, 10).getFirst();
+    var job = stores.jobs().latest(organisation, Optional.empty(), 10).getFirst();
     assertThat(job.startedBy()).isEqualTo(lead());
     assertThat(job.result().orElseThrow().state()).isEqualTo(JobState.DONE);
     assertThat(job.result().orElseThrow().counts()).containsEntry("changed", 3L);

@@ -9,6 +9,7 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +61,10 @@ public interface Jobs {
   /** Removes up to {@code most} changes that are expired at {@code at} and counts them. */
   int purgeExpiredChanges(Instant at, int most);
 
-  /** Returns up to {@code limit} jobs, the latest id first. */
-  List<Job> latest(OrganisationId organisation, int limit);
+  /**
+   * Returns up to {@code limit} jobs, the latest id first.
+   *
+   * @param startedBy who started them; anybody if empty
+   */
+  List<Job> latest(OrganisationId organisation, Optional<UserId> startedBy, int limit);
 }

@@ -73,7 +73,7 @@ class JobsContract extends StoreContract {
       var job = added(Optional.of(task));
       jobs.finish(organisation, job.id(), 1, JobResult.without(JobState.DONE, LATER, "done"));
       assertThat(jobs.find(organisation, job.id()).orElseThrow().task()).contains(task);
-      assertThat(jobs.latest(organisation, 1).getFirst().task()).contains(task);
+      assertThat(jobs.latest(organisation, Optional.empty(), 1).getFirst().task()).contains(task);
     }
   }
 
@@ -91,9 +91,11 @@ class JobsContract extends StoreContract {
     var second = added();
     var third = added();
 
-    assertThat(jobs.latest(organisation, 2)).containsExactly(third, second);
-    assertThat(jobs.latest(organisation, 5)).containsExactly(third, second, first);
-    assertThat(jobs.latest(otherOrganisation, 5)).isEmpty();
+    assertThat(jobs.latest(organisation, Optional.empty(), 2)).containsExactly(third, second);
+    assertThat(jobs.latest(organisation, Optional.empty(), 5))
+        .containsExactly(third, second, first);
+    assertThat(jobs.latest(otherOrganisation, Optional.empty(), 5)).isEmpty();
+    assertThat(jobs.latest(organisation, Optional.of(first.startedBy()), 1)).containsExactly(first);
   }
 
   @Test

@@ -150,10 +150,11 @@ public final class InMemoryJobs implements Jobs {
   }
 
   @Override
-  public List<Job> latest(OrganisationId organisation, int limit) {
+  public List<Job> latest(OrganisationId organisation, Optional<UserId> startedBy, int limit) {
     return jobs.entrySet().stream()
         .filter(entry -> entry.getKey().organisation().equals(organisation))
         .map(Map.Entry::getValue)
+        .filter(job -> startedBy.isEmpty() || startedBy.get().equals(job.startedBy()))
         .sorted(Comparator.comparing((Job job) -> job.id().value()).reversed())
         .limit(limit)
         .toList();
