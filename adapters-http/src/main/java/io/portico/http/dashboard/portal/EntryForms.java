@@ -202,6 +202,7 @@ record EntryForms(
           new Saved.Done(
               path(entry),
               Flash.done("portal.added", entry.name())
+                  .leadingTo("portal.added.site", PortalPart.SITE.path())
                   .leadingTo("request.onPage", Section.DEVELOPERS.path()));
       case AddCatalogueEntry.Outcome.AlreadyOffered _ ->
           Saved.wrong(Entries.PLAN, Words.of("portal.alreadyOffered"));
