@@ -32,6 +32,8 @@ class ViewTest {
         .startsWith("2 requests approved. No mail server is configured");
     assertThat(view(false).text("system.mails.resent", "x"))
         .contains("once a mail server is configured");
+    assertThat(view(false).text("site.enabledHint"))
+        .contains("sign-ups can’t be confirmed", "PORTICO_SMTP_HOST");
     assertThat(view(false).text("request.approve")).isEqualTo("Approve");
   }
 

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
@@ -28,6 +29,7 @@ import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -150,6 +152,9 @@ class EntryControllerTest {
             "on");
 
     assertThat(reply.header("Location")).hasValue("/dashboard/portal/entries/" + SILVER.id());
+    var flash = reply.header("Set-Cookie").orElseThrow().replaceAll(".*portico_flash=|;.*", "");
+    assertThat(new String(Base64.getUrlDecoder().decode(flash), UTF_8))
+        .contains("/dashboard/portal/site");
     assertThat(SERVER.portal.addEntry.received().entry())
         .isEqualTo(
             anEntry("Ledger")
