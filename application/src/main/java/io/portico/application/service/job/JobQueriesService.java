@@ -53,7 +53,7 @@ public final class JobQueriesService implements JobQueries {
     return jobs.latest(actor.organisation(), startedBy, limit).stream().map(this::view).toList();
   }
 
-  /* Without the failures of APIs that the actor does not read any more. */
+  /* Leaves out failures of APIs that the actor may no longer read. */
   private Job readable(Actor actor, Job job) {
     if (actor.mayEverywhere(Permission.READ_APIS) || job.result().isEmpty()) {
       return job;
