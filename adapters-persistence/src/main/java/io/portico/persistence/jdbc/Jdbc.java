@@ -105,7 +105,7 @@ public final class Jdbc {
             return reads.get();
           } finally {
             snapshot.remove();
-            connection.commit();
+            // It ends the transaction, too.
             connection.setAutoCommit(true);
           }
         });
