@@ -20,6 +20,7 @@ import io.portico.domain.shared.UserId;
 import io.portico.http.exchange.PublicAddress;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Stubs of signing in with providers, of which there are none. */
@@ -110,7 +111,12 @@ public final class IdentityStubs extends Stubs {
     }
 
     @Override
-    public List<UserId> members(Actor actor, String group) {
+    public Map<String, Integer> groupSizes(Actor actor) {
+      return Map.of();
+    }
+
+    @Override
+    public List<IdentityProvider> linkedTo(Actor actor, UserId user) {
       return List.of();
     }
 

@@ -1,5 +1,7 @@
 package io.portico.http.testkit;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
@@ -23,8 +25,10 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A {@link Stub} of each inbound port of settings, plans and the catalogue. */
 public final class PortalStubs extends Stubs {
@@ -104,6 +108,13 @@ public final class PortalStubs extends Stubs {
           @Override
           public void requireChanging(Actor actor, CatalogueEntry entry) {
             actor.require(Permission.PUBLISH);
+          }
+
+          @Override
+          public Set<PlanId> changeable(Actor actor, Collection<CatalogueEntry> entries) {
+            return actor.may(Permission.PUBLISH)
+                ? entries.stream().map(CatalogueEntry::plan).collect(toSet())
+                : Set.of();
           }
         });
     context.registerSingleton(ReplaceCatalogue.class, replaceCatalogue::call);

@@ -1,5 +1,7 @@
 package io.portico.persistence.identity;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProviderId;
@@ -134,6 +136,32 @@ final class JdbcExternalIdentities implements ExternalIdentities {
           group,
           organisation);
     }
+  }
+
+  @Override
+  public Map<String, Integer> sizes(OrganisationId organisation) {
+    return jdbc
+        .query(
+            """
+            SELECT u.group_name, COUNT(DISTINCT u.user_id)
+            FROM group_binding b
+            JOIN user_group u ON u.org_id = b.org_id AND u.group_name = b.group_name
+            WHERE b.org_id = ? GROUP BY u.group_name
+            """,
+            row -> Map.entry(row.text(), row.integer()),
+            organisation)
+        .stream()
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  @Override
+  public Set<IdentityProviderId> providers(OrganisationId organisation, UserId user) {
+    return Set.copyOf(
+        jdbc.query(
+            "SELECT DISTINCT provider FROM external_identity WHERE user_id = ? AND org_id = ?",
+            row -> new IdentityProviderId(row.identifier()),
+            user,
+            organisation));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.portico.domain.shared;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 
 /**
@@ -40,6 +42,12 @@ public abstract sealed class RefusedException extends RuntimeException {
     public NotPermitted(String permission, String limit) {
       super("It needs the permission %s; %s.".formatted(permission, limit));
       this.permission = permission;
+    }
+
+    /** Returns the message without its full stop, for lists of reasons. */
+    public String reason() {
+      var message = requireNonNull(getMessage());
+      return message.substring(0, message.length() - 1);
     }
 
     /** Returns the word of the permission. */

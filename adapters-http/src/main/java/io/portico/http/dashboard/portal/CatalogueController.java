@@ -71,10 +71,9 @@ record CatalogueController(
     var number = PageNumber.of(request.getParameters(), SIZE).within(entries.size());
     var first = (int) number.first();
     var last = Math.min(first + SIZE, entries.size());
-    var names =
-        apis.names(
-            actor,
-            entries.subList(first, last).stream().flatMap(entry -> entry.api().stream()).toList());
+    var shown = entries.subList(first, last);
+    var names = apis.names(actor, shown.stream().flatMap(entry -> entry.api().stream()).toList());
+    var changeable = catalogues.changeable(actor, shown);
     var rows = new ArrayList<CataloguePage.Row>();
     for (var i = first; i < last; i++) {
       var entry = entries.get(i);
@@ -85,7 +84,7 @@ record CatalogueController(
               Optional.ofNullable(offerable.get(entry.plan())).map(Plan::details),
               approval(entry, portal),
               entry.api().map(api -> ApiName.of(api, names)),
-              catalogues.mayChange(actor, entry)));
+              changeable.contains(entry.plan())));
     }
     var model =
         new CataloguePage(

@@ -46,7 +46,7 @@ record EntryController(
             plans.find(actor, entry.plan()),
             CatalogueController.approval(entry, settings.find(actor).settings()),
             entry.api().map(api -> ApiName.of(api, apis.names(actor, List.of(api)))),
-            catalogues.mayChange(actor, entry),
+            !catalogues.changeable(actor, List.of(entry)).isEmpty(),
             actor.mayEverywhere(Permission.PUBLISH));
     return pages.show(
         request, PortalPart.CATALOGUE.below("portal/entry.jte", model, Words.plain(entry.name())));

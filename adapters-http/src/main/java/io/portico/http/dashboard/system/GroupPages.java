@@ -67,6 +67,7 @@ record GroupPages(IdentityProviderQueries queries, BindGroup bindGroup, Records 
 
   @Override
   public List<Column<Group>> columns(HttpRequest<?> request, Actor actor) {
+    var sizes = queries.groupSizes(actor);
     return List.of(
         Column.of(Words.of("system.group.name"), group -> link(actor, group)),
         Column.of(
@@ -74,7 +75,7 @@ record GroupPages(IdentityProviderQueries queries, BindGroup bindGroup, Records 
             group -> Cell.plain(BindingLines.text(group.bindings()))),
         Column.number(
             Words.of("system.group.members"),
-            group -> new Cell.Figure(queries.members(actor, group.name()).size())));
+            group -> new Cell.Figure(sizes.getOrDefault(group.name(), 0))));
   }
 
   @Override

@@ -91,8 +91,7 @@ record UserPages(
   }
 
   private String linked(Actor actor, DashboardUser user) {
-    return providers.all(actor).stream()
-        .filter(provider -> providers.linked(actor, provider.id()).contains(user.id()))
+    return providers.linkedTo(actor, user.id()).stream()
         .map(provider -> provider.details().name())
         .collect(joining(", "));
   }

@@ -23,11 +23,15 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.webhook.Event;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -137,10 +141,32 @@ public final class CatalogueService
   private Set<ApiId> apis(Actor actor, CatalogueEntry entry) {
     return plans
         .find(actor.organisation(), entry.plan())
-        .map(plan -> plan.details().apis())
-        .filter(ofPlan -> !ofPlan.isEmpty())
-        .map(entry::apis)
+        .map(plan -> apis(plan, entry))
         .orElse(Set.of());
+  }
+
+  private static Set<ApiId> apis(Plan plan, CatalogueEntry entry) {
+    var ofPlan = plan.details().apis();
+    return ofPlan.isEmpty() ? Set.of() : entry.apis(ofPlan);
+  }
+
+  @Override
+  public Set<PlanId> changeable(Actor actor, Collection<CatalogueEntry> entries) {
+    if (!actor.may(Permission.PUBLISH)) {
+      return Set.of();
+    }
+    if (actor.mayEverywhere(Permission.PUBLISH)) {
+      return entries.stream().map(CatalogueEntry::plan).collect(Collectors.toSet());
+    }
+    var known =
+        plans.page(actor.organisation(), PlanFilter.ALL, 0, Plans.MOST).stream()
+            .collect(Collectors.toMap(Plan::id, plan -> plan));
+    var opened = new HashMap<PlanId, Set<ApiId>>();
+    for (var entry : entries) {
+      var plan = known.get(entry.plan());
+      opened.put(entry.plan(), plan == null ? Set.of() : apis(plan, entry));
+    }
+    return selection.permitted(actor, Permission.PUBLISH, opened);
   }
 
   /* Portals that send the catalogue back do not know of the site. */

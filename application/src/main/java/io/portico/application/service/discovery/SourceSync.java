@@ -1,7 +1,6 @@
 package io.portico.application.service.discovery;
 
 import static io.portico.domain.audit.AuditAction.SOURCE_SYNCED;
-import static java.util.Objects.requireNonNull;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
@@ -260,8 +259,7 @@ public final class SourceSync {
       actor.requireAfter(Permission.DISCOVER, after.labels().labels());
       return Optional.empty();
     } catch (RefusedException.NotPermitted e) {
-      var sentence = requireNonNull(e.getMessage());
-      return Optional.of(new Fault("labels", sentence.substring(0, sentence.length() - 1)));
+      return Optional.of(new Fault("labels", e.reason()));
     }
   }
 

@@ -35,6 +35,7 @@ import io.portico.domain.shared.UserId;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Adds, changes, tests and reads providers, and the roles that groups give. */
@@ -219,6 +220,12 @@ public final class IdentityProviderService
   }
 
   @Override
+  public List<IdentityProvider> linkedTo(Actor actor, UserId user) {
+    var known = identities.providers(actor.organisation(), user);
+    return all(actor).stream().filter(provider -> known.contains(provider.id())).toList();
+  }
+
+  @Override
   public List<Offer> offered(ProviderAudience audience, Optional<OrganisationId> organisation) {
     try {
       return offers(audience, organisation);
@@ -256,9 +263,9 @@ public final class IdentityProviderService
   }
 
   @Override
-  public List<UserId> members(Actor actor, String group) {
+  public Map<String, Integer> groupSizes(Actor actor) {
     actor.require(Permission.ADMINISTER_USERS);
-    return identities.members(actor.organisation(), group);
+    return identities.sizes(actor.organisation());
   }
 
   @Override

@@ -14,12 +14,14 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -70,12 +72,23 @@ public final class PlanSelection {
     found.values().forEach(api -> check.of(current, permission, api.labels().labels()));
   }
 
-  /** Returns those of the APIs for which the actor has the permission. */
-  public Set<ApiId> permitted(Actor actor, Permission permission, Collection<ApiId> some) {
+  /**
+   * Returns those of the plans for whose APIs the actor has the permission, which it has for some.
+   *
+   * @param opened the APIs of each plan
+   */
+  public Set<PlanId> permitted(
+      Actor actor, Permission permission, Map<PlanId, ? extends Collection<ApiId>> opened) {
     var current = rights.of(actor);
-    return apis.findAll(actor.organisation(), some).values().stream()
-        .filter(api -> current.may(permission, api.labels().labels()))
-        .map(ApiRecord::id)
+    var all = opened.values().stream().flatMap(Collection::stream).collect(toSet());
+    var permitted =
+        apis.findAll(actor.organisation(), all).values().stream()
+            .filter(api -> current.may(permission, api.labels().labels()))
+            .map(ApiRecord::id)
+            .collect(toSet());
+    return opened.entrySet().stream()
+        .filter(plan -> !plan.getValue().isEmpty() && permitted.containsAll(plan.getValue()))
+        .map(Map.Entry::getKey)
         .collect(toSet());
   }
 

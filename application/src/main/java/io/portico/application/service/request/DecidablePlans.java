@@ -1,6 +1,6 @@
 package io.portico.application.service.request;
 
-import static java.util.stream.Collectors.toSet;
+import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.plan.PlanSelection;
@@ -67,16 +67,10 @@ public final class DecidablePlans {
   }
 
   private Set<PlanId> of(Actor actor) {
-    var all = plans.page(actor.organisation(), PlanFilter.ALL, 0, Plans.MOST);
-    var decidable =
-        selection.permitted(
-            actor,
-            DECIDE,
-            all.stream().flatMap(plan -> plan.details().apis().stream()).collect(toSet()));
-    return all.stream()
-        .filter(plan -> !plan.details().apis().isEmpty())
-        .filter(plan -> decidable.containsAll(plan.details().apis()))
-        .map(Plan::id)
-        .collect(toSet());
+    return selection.permitted(
+        actor,
+        DECIDE,
+        plans.page(actor.organisation(), PlanFilter.ALL, 0, Plans.MOST).stream()
+            .collect(toMap(Plan::id, plan -> plan.details().apis())));
   }
 }

@@ -3,7 +3,9 @@ package io.portico.application.port.in.catalogue;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.shared.RefusedException;
+import io.portico.domain.plan.PlanId;
+import java.util.Collection;
+import java.util.Set;
 
 /** Reads of the catalogue of a developer portal. */
 public interface CatalogueQueries {
@@ -18,13 +20,6 @@ public interface CatalogueQueries {
    */
   void requireChanging(Actor actor, CatalogueEntry entry);
 
-  /** Returns whether the actor may change the entry. */
-  default boolean mayChange(Actor actor, CatalogueEntry entry) {
-    try {
-      requireChanging(actor, entry);
-      return true;
-    } catch (RefusedException.NotPermitted _) {
-      return false;
-    }
-  }
+  /** Returns the plans of those of the entries that the actor may change. */
+  Set<PlanId> changeable(Actor actor, Collection<CatalogueEntry> entries);
 }

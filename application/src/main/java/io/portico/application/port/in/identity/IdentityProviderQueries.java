@@ -7,6 +7,7 @@ import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads of providers, and of the roles that groups give. */
@@ -30,6 +31,9 @@ public interface IdentityProviderQueries {
    */
   List<UserId> linked(Actor actor, IdentityProviderId id);
 
+  /** Returns the providers that a user is linked to. */
+  List<IdentityProvider> linkedTo(Actor actor, UserId user);
+
   /**
    * Returns what the page to sign in offers; nothing if it cannot be read.
    *
@@ -43,8 +47,11 @@ public interface IdentityProviderQueries {
   /** Returns all groups that give roles, ordered by name. */
   List<BindGroup.Group> groups(Actor actor);
 
-  /** Returns the users who were in a group at any provider when they signed in last. */
-  List<UserId> members(Actor actor, String group);
+  /**
+   * Returns how many users were in each group that gives roles, and has any, when they signed in
+   * last.
+   */
+  Map<String, Integer> groupSizes(Actor actor);
 
   /** Returns the group with this name, whether or not it gives roles. */
   BindGroup.Group group(Actor actor, String name);

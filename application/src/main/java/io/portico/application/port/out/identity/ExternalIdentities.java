@@ -48,6 +48,12 @@ public interface ExternalIdentities {
   void setGroups(
       OrganisationId organisation, UserId user, IdentityProviderId provider, Set<String> groups);
 
+  /** Returns how many users are in each group that gives roles and has any. */
+  Map<String, Integer> sizes(OrganisationId organisation);
+
+  /** Returns the providers at which a user is known. */
+  Set<IdentityProviderId> providers(OrganisationId organisation, UserId user);
+
   /** Returns the users who are in a group at any provider. */
   List<UserId> members(OrganisationId organisation, String group);
 }

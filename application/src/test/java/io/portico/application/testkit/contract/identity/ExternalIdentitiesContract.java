@@ -119,7 +119,11 @@ class ExternalIdentitiesContract extends StoreContract {
   @Test
   void forget_aProvider_takesItsIdentitiesAndGroupsAlone() {
     add(provider, "ann", ann);
+    add(provider, "ann too", ann);
     add(other, "ann", ann);
+    assertThat(identities.providers(organisation, ann)).containsExactlyInAnyOrder(provider, other);
+    assertThat(identities.providers(organisation, bob)).isEmpty();
+    assertThat(identities.providers(otherOrganisation, ann)).isEmpty();
     bind(organisation, "a", Role.VIEWER);
     bind(organisation, "b", Role.VIEWER);
     setGroups(ann, provider, "a");
@@ -129,6 +133,7 @@ class ExternalIdentitiesContract extends StoreContract {
 
     assertThat(identities.find(provider, "ann")).isEmpty();
     assertThat(identities.find(other, "ann")).contains(ann);
+    assertThat(identities.providers(organisation, ann)).containsExactly(other);
     assertThat(identities.groups(organisation, ann)).containsExactly("b");
   }
 
@@ -161,6 +166,11 @@ class ExternalIdentitiesContract extends StoreContract {
         .containsExactlyInAnyOrder("a", LONGEST_GROUP, "c");
     assertThat(identities.members(organisation, "a")).containsExactlyInAnyOrder(ann, bob);
     assertThat(identities.members(otherOrganisation, "a")).isEmpty();
+    bind(organisation, "a", Role.VIEWER);
+    bind(organisation, "empty", Role.VIEWER);
+    bind(otherOrganisation, "c", Role.VIEWER);
+    assertThat(identities.sizes(organisation)).isEqualTo(Map.of("a", 2));
+    assertThat(identities.sizes(otherOrganisation)).isEmpty();
 
     setGroups(ann, provider);
     setGroups(ann, other, "c");

@@ -117,6 +117,28 @@ public final class InMemoryExternalIdentities implements ExternalIdentities {
   }
 
   @Override
+  public synchronized Map<String, Integer> sizes(OrganisationId organisation) {
+    var sizes = new HashMap<String, Integer>();
+    for (var group : bindings(organisation).keySet()) {
+      var size = members(organisation, group).size();
+      if (size > 0) {
+        sizes.put(group, size);
+      }
+    }
+    return sizes;
+  }
+
+  @Override
+  public synchronized Set<IdentityProviderId> providers(OrganisationId organisation, UserId user) {
+    var member = new Member(organisation, user);
+    return persons.entrySet().stream()
+        .filter(entry -> entry.getValue().equals(member))
+        .map(entry -> entry.getKey().provider())
+        .filter(provider -> isPresent(member, provider))
+        .collect(toSet());
+  }
+
+  @Override
   public synchronized List<UserId> members(OrganisationId organisation, String group) {
     return memberships(organisation)
         .filter(entry -> entry.getValue().contains(group))
