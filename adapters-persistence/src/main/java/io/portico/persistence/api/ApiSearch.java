@@ -138,9 +138,29 @@ final class ApiSearch {
     };
   }
 
+  /** Returns what a reader may read {@linkplain Selection#known as known}; empty if nothing. */
+  Optional<Selection> known(OrganisationId organisation, Selection within) {
+    if (within instanceof Selection.Everything) {
+      return Optional.of(within);
+    }
+    var names = within.labels();
+    var current = dictionary.currentNames(organisation, names);
+    var defined = dictionary.numbers(organisation, names).keySet();
+    return within.known(
+        name ->
+            defined.contains(name)
+                ? Optional.of(current.getOrDefault(name, name))
+                : Optional.empty());
+  }
+
   /* FROM and WHERE of a statement on "api a"; empty if nothing can match. */
   private Optional<Sql> matching(OrganisationId organisation, ApiFilter filter) {
-    return switch (filter.within()) {
+    return known(organisation, filter.within())
+        .flatMap(within -> matching(organisation, filter, within));
+  }
+
+  private Optional<Sql> matching(OrganisationId organisation, ApiFilter filter, Selection within) {
+    return switch (within) {
       case Selection.Everything() -> asked(organisation, filter);
       case Selection.AnyOf some ->
           ids(SelectionPlan.all(organisation), organisation, some)

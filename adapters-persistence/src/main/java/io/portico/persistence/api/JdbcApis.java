@@ -17,6 +17,7 @@ import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
@@ -109,7 +110,7 @@ final class JdbcApis implements Apis {
   @Override
   public Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
     return index
-        .find(organisation, List.of(id))
+        .find(organisation, List.of(id), new Selection.Everything())
         .orElseGet(
             () ->
                 rows.read(
@@ -119,10 +120,25 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public Map<ApiId, ApiRecord> findAll(OrganisationId organisation, Collection<ApiId> ids) {
+  public Map<ApiId, ApiRecord> findAll(
+      OrganisationId organisation, Collection<ApiId> ids, Selection within) {
     var unlike = Set.copyOf(ids);
-    return index.find(organisation, unlike).orElseGet(() -> read(organisation, unlike)).stream()
+    return index
+        .find(organisation, unlike, within)
+        .orElseGet(() -> read(organisation, unlike, within))
+        .stream()
         .collect(toMap(ApiRecord::id, api -> api));
+  }
+
+  private List<ApiRecord> read(OrganisationId organisation, Set<ApiId> ids, Selection within) {
+    return search
+        .known(organisation, within)
+        .map(
+            readable ->
+                read(organisation, ids).stream()
+                    .filter(api -> readable.matches(api.labels().labels()))
+                    .toList())
+        .orElse(List.of());
   }
 
   private List<ApiRecord> read(OrganisationId organisation, Set<ApiId> ids) {

@@ -25,9 +25,10 @@ import org.roaringbitmap.FastAggregation;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
- * Finds the APIs that a filter without words matches.
+ * Finds the APIs that a filter without words matches, among those that a reader may read.
  *
  * @param everything the ordinals of all APIs
+ * @param readable those that the reader may read; empty if that is all
  * @param part returns the ordinals of a bitmap that are considered
  */
 record FilterEvaluator(
@@ -35,6 +36,7 @@ record FilterEvaluator(
     LabelNames names,
     RoaringBitmap everything,
     ApiFilter filter,
+    Optional<RoaringBitmap> readable,
     UnaryOperator<RoaringBitmap> part)
     implements Matches {
 
@@ -45,14 +47,19 @@ record FilterEvaluator(
     return filter.words().isEmpty();
   }
 
-  FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everything, ApiFilter filter) {
-    this(postings, names, everything, filter, all -> all);
+  FilterEvaluator(
+      Postings postings,
+      LabelNames names,
+      RoaringBitmap everything,
+      ApiFilter filter,
+      Optional<RoaringBitmap> readable) {
+    this(postings, names, everything, filter, readable, all -> all);
   }
 
   @Override
   public RoaringBitmap between(long from, long to) {
     return new FilterEvaluator(
-            postings, names, everything, filter, bitmap -> bitmap.selectRange(from, to))
+            postings, names, everything, filter, readable, bitmap -> bitmap.selectRange(from, to))
         .all();
   }
 
@@ -71,7 +78,7 @@ record FilterEvaluator(
         .missing()
         .ifPresent(missing -> (missing ? required : excluded).add(carriers(Postings.MISSING)));
     selected(filter.selection()).ifPresent(required::add);
-    selected(filter.within()).ifPresent(required::add);
+    readable.map(part).ifPresent(required::add);
     return required.size() == 1 && excluded.isEmpty()
         ? required.getFirst()
         : combined(required, excluded);

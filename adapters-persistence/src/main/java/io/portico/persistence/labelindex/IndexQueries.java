@@ -10,6 +10,7 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
 import jakarta.inject.Singleton;
@@ -41,8 +42,12 @@ public final class IndexQueries {
   }
 
   /** Returns the existing APIs among {@code ids}, which are unlike: see {@code Apis.findAll}. */
-  public Optional<List<ApiRecord>> find(OrganisationId organisation, Collection<ApiId> ids) {
-    return apis(organisation, ApiFilter.ALL, index -> Optional.of(index.find(ids)))
+  public Optional<List<ApiRecord>> find(
+      OrganisationId organisation, Collection<ApiId> ids, Selection within) {
+    return apis(
+            organisation,
+            ApiFilter.ALL.within(within),
+            index -> Optional.of(index.find(ids, within)))
         .map(Found::apis);
   }
 

@@ -25,6 +25,11 @@ record LabelNames(Map<LabelName, Integer> current, Map<LabelName, Integer> forme
     return Optional.ofNullable(number == null ? former.get(name) : number);
   }
 
+  /** Returns the current name of the label that {@code name} leads to. */
+  Optional<LabelName> today(LabelName name) {
+    return number(name).map(_ -> currentName(name));
+  }
+
   /** Returns the current name of the label that {@code name} leads to, or else {@code name}. */
   LabelName currentName(LabelName name) {
     @Nullable Integer number = current.containsKey(name) ? null : former.get(name);

@@ -10,7 +10,9 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
 import io.portico.persistence.labelindex.DocumentCache.Document;
+import io.portico.persistence.labelindex.Scopes.Scope;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,6 +38,8 @@ final class OrganisationIndex {
 
   private static final int AT_ONCE = 10_000;
 
+  private static final RoaringBitmap NONE = new RoaringBitmap();
+
   private static final long MOST_PAGE_BYTES = 1_000_000;
 
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -43,6 +47,7 @@ final class OrganisationIndex {
   private final Postings postings = new Postings();
   private final DocumentCache documents;
   private final PageCache pages = new PageCache(MOST_PAGE_BYTES);
+  private final Scopes scopes = new Scopes();
   private LabelNames names;
   private long version;
   private volatile long apiBytes;
@@ -253,6 +258,7 @@ final class OrganisationIndex {
   private void change() {
     version++;
     pages.clear();
+    scopes.clear();
   }
 
   private void setDocument(int ordinal, @Nullable Document document) {
@@ -314,9 +320,11 @@ final class OrganisationIndex {
    */
   Optional<Selected> page(
       ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit, boolean counted) {
-    var query = new PageCache.Query(filter, order, after, limit, counted);
     return locked(
         () -> {
+          var asked = filter.within(new Selection.Everything());
+          var query =
+              new PageCache.Query(asked, scope(filter.within()), order, after, limit, counted);
           var known = pages.find(query);
           var page = known == null ? find(query) : Optional.of(known);
           return page.map(one -> new Selected(places(one.ordinals()), one.total(), names, version));
@@ -324,8 +332,8 @@ final class OrganisationIndex {
   }
 
   private Optional<PageCache.Page> find(PageCache.Query query) {
-    var filter = query.filter();
-    var matches = query.counted() ? Matches.of(matches(filter)) : evaluator(filter);
+    var evaluator = evaluator(query.filter(), query.scope());
+    var matches = query.counted() ? Matches.of(evaluator.all()) : evaluator;
     Optional<Long> total =
         query.counted() ? Optional.of(matches.all().getLongCardinality()) : Optional.empty();
     var page =
@@ -336,14 +344,15 @@ final class OrganisationIndex {
     return page;
   }
 
-  /** Returns a page of the existing APIs among {@code ids}. */
-  Selected find(Collection<ApiId> ids) {
+  /** Returns a page of the existing APIs among {@code ids} that {@code within} selects. */
+  Selected find(Collection<ApiId> ids, Selection within) {
     return locked(
         () -> {
+          var scope = scope(within);
           var places =
               ids.stream()
                   .map(table::ordinal)
-                  .filter(ordinal -> ordinal >= 0)
+                  .filter(ordinal -> ordinal >= 0 && scope.contains(ordinal))
                   .map(this::place)
                   .toList();
           return new Selected(places, Optional.empty(), names, version);
@@ -387,11 +396,19 @@ final class OrganisationIndex {
   }
 
   private RoaringBitmap matches(ApiFilter filter) {
-    return evaluator(filter).all();
+    return evaluator(filter, scope(filter.within())).all();
   }
 
-  private FilterEvaluator evaluator(ApiFilter filter) {
-    return new FilterEvaluator(postings, names, table.present(), filter);
+  private FilterEvaluator evaluator(ApiFilter filter, Scope scope) {
+    return new FilterEvaluator(postings, names, table.present(), filter, scope.apis());
+  }
+
+  private Scope scope(Selection within) {
+    return scopes.of(within, some -> some.known(names::today).map(this::selected).orElse(NONE));
+  }
+
+  private RoaringBitmap selected(Selection known) {
+    return evaluator(ApiFilter.of(known), scope(new Selection.Everything())).all();
   }
 
   private FacetCounter counter() {

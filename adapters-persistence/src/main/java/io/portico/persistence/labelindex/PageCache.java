@@ -5,6 +5,7 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
+import io.portico.persistence.labelindex.Scopes.Scope;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,9 +35,18 @@ final class PageCache {
     this.mostBytes = mostBytes;
   }
 
-  /** What a page was asked for by. */
+  /**
+   * What a page was asked for by.
+   *
+   * @param filter without what the reader may read
+   */
   record Query(
-      ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit, boolean counted) {}
+      ApiFilter filter,
+      Scope scope,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit,
+      boolean counted) {}
 
   /**
    * A page.
@@ -78,8 +88,7 @@ final class PageCache {
         + 2L * filter.provider().map(String::length).orElse(0)
         + 2L * filter.owner().map(String::length).orElse(0)
         + 2L * query.after().map(position -> position.name().length()).orElse(0)
-        + weight(filter.selection())
-        + weight(filter.within());
+        + weight(filter.selection());
   }
 
   private static long weight(Selection selection) {

@@ -336,7 +336,8 @@ class LabelIndexTransactionTest {
                         ApiOrder.LAST_CHANGED,
                         Optional.empty(),
                         10));
-        assertThat(node.queries().find(nodes.organisation(), List.of(id))).contains(List.of(now));
+        assertThat(node.queries().find(nodes.organisation(), List.of(id), ApiFilter.ALL.within()))
+            .contains(List.of(now));
       }
     }
   }
@@ -377,7 +378,7 @@ class LabelIndexTransactionTest {
       } else {
         change(from, api);
       }
-      var found = to.queries().find(nodes.organisation(), List.of(id));
+      var found = to.queries().find(nodes.organisation(), List.of(id), ApiFilter.ALL.within());
       if (found.isPresent()) {
         answered.incrementAndGet();
         if (!found.get().equals(List.of(api))) {

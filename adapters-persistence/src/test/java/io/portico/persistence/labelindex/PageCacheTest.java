@@ -10,13 +10,18 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.persistence.labelindex.PageCache.Page;
 import io.portico.persistence.labelindex.PageCache.Query;
+import io.portico.persistence.labelindex.Scopes.Scope;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.roaringbitmap.RoaringBitmap;
 
 class PageCacheTest {
+
+  private static final Scope EVERYTHING =
+      new Scopes().of(new Selection.Everything(), _ -> new RoaringBitmap());
 
   private static final Page PAGE = new Page(new int[] {3, 1}, Optional.of(2L));
 
@@ -27,6 +32,7 @@ class PageCacheTest {
         new Requirement.In(new LabelName("team"), new LinkedHashSet<>(List.of(value)));
     return new Query(
         ApiFilter.of(Selection.of(List.of(new Selector(List.of(requirement))))),
+        EVERYTHING,
         ApiOrder.NAME,
         Optional.empty(),
         20,

@@ -64,7 +64,10 @@ public record ServiceCredential(
     return new Actor(
         organisation,
         id.actor(),
-        new ServiceRights(Set.copyOf(details.scopes()), details.addresses(), details.bindings()));
+        new ServiceRights(
+            Set.copyOf(details.scopes()),
+            details.addresses(),
+            new BoundRights(details.bindings())));
   }
 
   /** Returns whether the credential has ended by {@code at}. */

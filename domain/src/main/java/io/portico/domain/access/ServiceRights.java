@@ -12,32 +12,33 @@ import java.util.Set;
  * that any of its routes requires.
  *
  * @param addresses where the service may call from
- * @param bindings what limits the scopes: the permissions are those of both; none if empty
+ * @param bound what limits the scopes: the permissions are those of both; without bindings, nothing
  */
-public record ServiceRights(Set<Scope> scopes, AddressRanges addresses, List<Binding> bindings)
+public record ServiceRights(Set<Scope> scopes, AddressRanges addresses, BoundRights bound)
     implements Rights {
 
   public ServiceRights {
     scopes = Set.copyOf(scopes);
-    bindings = List.copyOf(bindings);
   }
 
   /** Returns the rights of a service that only its scopes limit. */
   public ServiceRights(Set<Scope> scopes, AddressRanges addresses) {
-    this(scopes, addresses, List.of());
+    this(scopes, addresses, new BoundRights(List.of()));
   }
 
   @Override
   public boolean include(Permission permission) {
     return scopes.stream().anyMatch(scope -> scope.kind().permissions().contains(permission))
-        && (bindings.isEmpty() || new BoundRights(bindings).include(permission));
+        && (isUnlimited() || bound.include(permission));
   }
 
   @Override
   public Selection scope(Permission permission) {
-    return bindings.isEmpty()
-        ? new Selection.Everything()
-        : new BoundRights(bindings).scope(permission);
+    return isUnlimited() ? new Selection.Everything() : bound.scope(permission);
+  }
+
+  private boolean isUnlimited() {
+    return bound.bindings().isEmpty();
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** A set of APIs: {@linkplain Everything all}, or {@linkplain AnyOf those with some labels}. */
@@ -92,6 +93,28 @@ public sealed interface Selection {
       case Everything() -> this;
       case AnyOf(var selectors) ->
           new AnyOf(selectors.stream().map(selector -> selector.renamed(names)).toList());
+    };
+  }
+
+  /**
+   * Returns this selection under current names of labels, without selectors that name unknown ones:
+   * a negated requirement on those would match every API. Empty if none is left.
+   *
+   * @param names the current name of a label by a current or former name; empty if it is unknown
+   */
+  default Optional<Selection> known(Function<LabelName, Optional<LabelName>> names) {
+    return switch (this) {
+      case Everything() -> Optional.of(this);
+      case AnyOf(var selectors) ->
+          Optional.of(
+                  selectors.stream()
+                      .filter(
+                          one ->
+                              one.labels().stream().allMatch(name -> names.apply(name).isPresent()))
+                      .map(one -> one.renamed(name -> names.apply(name).orElse(name)))
+                      .toList())
+              .filter(left -> !left.isEmpty())
+              .map(AnyOf::new);
     };
   }
 

@@ -141,7 +141,9 @@ class BoundRightsTest {
     var open = new ServiceRights(scopes, new AddressRanges(List.of()));
     var bound =
         new ServiceRights(
-            scopes, new AddressRanges(List.of()), List.of(Binding.of(Role.PUBLISHER, PAYMENTS)));
+            scopes,
+            new AddressRanges(List.of()),
+            new BoundRights(List.of(Binding.of(Role.PUBLISHER, PAYMENTS))));
 
     assertThat(open.include(Permission.VERIFY_KEYS)).isTrue();
     assertThat(open.scope(Permission.LABEL_APIS)).isEqualTo(new Selection.Everything());

@@ -38,8 +38,8 @@ public record AccountPage(
   public List<Words> roles() {
     return switch (session.actor().rights()) {
       case Role role -> List.of(Words.of("role." + role.word()));
-      case BoundRights(var bindings) ->
-          bindings.stream().map(binding -> Words.plain(binding.text())).toList();
+      case BoundRights rights ->
+          rights.bindings().stream().map(binding -> Words.plain(binding.text())).toList();
       case ServiceRights _, DeveloperRights _ -> List.of();
     };
   }

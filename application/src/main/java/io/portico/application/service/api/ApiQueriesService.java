@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toMap;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
-import io.portico.application.service.label.CurrentRights;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
@@ -23,7 +22,6 @@ import io.portico.domain.shared.RecordKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,38 +34,25 @@ public final class ApiQueriesService implements ApiQueries {
 
   private final Apis apis;
   private final LabelDefinitions definitions;
-  private final CurrentRights rights;
 
   public ApiQueriesService(Apis apis, LabelDefinitions definitions) {
     this.apis = apis;
     this.definitions = definitions;
-    this.rights = new CurrentRights(definitions);
   }
 
   @Override
   public ApiRecord find(Actor actor, ApiId id) {
     actor.require(Permission.READ_APIS);
-    return apis.find(actor.organisation(), id)
-        .filter(
-            api ->
-                actor.mayEverywhere(Permission.READ_APIS)
-                    || rights.of(actor).may(Permission.READ_APIS, api.labels().labels()))
+    return Optional.ofNullable(findAll(actor, Set.of(id)).get(id))
         .orElseThrow(RecordKind.API.notFound(id));
   }
 
   @Override
   public Map<ApiId, ApiRecord> findAll(Actor actor, Collection<ApiId> ids) {
     actor.require(Permission.READ_APIS);
-    if (ids.isEmpty()) {
-      return Map.of();
-    }
-    var found = apis.findAll(actor.organisation(), ids);
-    if (actor.mayEverywhere(Permission.READ_APIS)) {
-      return found;
-    }
-    var readable = new LinkedHashMap<>(found);
-    readable.values().removeIf(api -> !actor.may(Permission.READ_APIS, api.labels().labels()));
-    return readable;
+    return ids.isEmpty()
+        ? Map.of()
+        : apis.findAll(actor.organisation(), ids, actor.scope(Permission.READ_APIS));
   }
 
   @Override

@@ -26,27 +26,28 @@ public record CurrentRights(LabelDefinitions definitions) {
   public Actor of(Actor actor) {
     return switch (actor.rights()) {
       case Role _, DeveloperRights _ -> actor;
-      case BoundRights(var bindings) ->
-          with(actor, bindings, new BoundRights(current(actor.organisation(), bindings)));
-      case ServiceRights(var scopes, var addresses, var bindings) ->
+      case BoundRights bound ->
+          with(actor, bound, new BoundRights(current(actor.organisation(), bound.bindings())));
+      case ServiceRights(var scopes, var addresses, var bound) ->
           // Without any binding left, a service would be unlimited.
-          bindings.isEmpty()
+          bound.bindings().isEmpty()
               ? actor
               : with(
                   actor,
-                  bindings,
+                  bound,
                   new ServiceRights(
                       scopes,
                       addresses,
-                      Stream.concat(
-                              Stream.of(Binding.of(Role.NONE, Optional.empty())),
-                              current(actor.organisation(), bindings).stream())
-                          .toList()));
+                      new BoundRights(
+                          Stream.concat(
+                                  Stream.of(Binding.of(Role.NONE, Optional.empty())),
+                                  current(actor.organisation(), bound.bindings()).stream())
+                              .toList())));
     };
   }
 
-  private static Actor with(Actor actor, List<Binding> before, Rights after) {
-    return before.stream().allMatch(binding -> binding.selector().isEmpty())
+  private static Actor with(Actor actor, BoundRights before, Rights after) {
+    return before.bindings().stream().allMatch(binding -> binding.selector().isEmpty())
         ? actor
         : new Actor(actor.organisation(), actor.user(), after, actor.request());
   }

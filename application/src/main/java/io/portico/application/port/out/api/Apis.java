@@ -11,6 +11,7 @@ import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Collection;
@@ -23,7 +24,8 @@ import java.util.Set;
  * The APIs of each organisation with their labels.
  *
  * <p>Every label of an API must be defined in the organisation and given under its current name.
- * Filters may also use former names.
+ * Filters may also use former names. What a reader may read is {@linkplain Selection#known known}
+ * to the store: a selector of it that names a label that is not defined selects nothing.
  */
 public interface Apis {
 
@@ -49,7 +51,13 @@ public interface Apis {
   }
 
   /** Returns the existing APIs among {@code ids}. */
-  Map<ApiId, ApiRecord> findAll(OrganisationId organisation, Collection<ApiId> ids);
+  default Map<ApiId, ApiRecord> findAll(OrganisationId organisation, Collection<ApiId> ids) {
+    return findAll(organisation, ids, new Selection.Everything());
+  }
+
+  /** Returns the existing APIs among {@code ids} that {@link ApiFilter#within} selects. */
+  Map<ApiId, ApiRecord> findAll(
+      OrganisationId organisation, Collection<ApiId> ids, Selection within);
 
   /** Returns the names of the existing APIs among {@code ids}. */
   Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids);

@@ -10,6 +10,7 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.OriginFilter;
 import io.portico.domain.api.SearchWords;
 import io.portico.domain.api.SourceName;
@@ -225,6 +226,53 @@ class ApiSearchContract extends ApiContract {
     assertThat(selected("tier=1")).isEmpty();
     assertThat(apis.count(otherOrganisation, selecting("level"))).isZero();
     assertThat(apis.count(otherOrganisation, selecting("tier"))).isEqualTo(1);
+  }
+
+  /* ---- what a reader may read ---- */
+
+  @Test
+  void within_selectorsOfAReader_limitWhatIsFound() {
+    added(anApi("one").labelled("tier", "1"));
+    added(anApi("two").labelled("tier", "2", "team", "blue"));
+    added(anApi("none"));
+
+    assertThat(readable("tier=1", "team=blue")).containsExactlyInAnyOrder("one", "two");
+    assertThat(readable("team!=blue")).containsExactlyInAnyOrder("one", "none");
+    assertThat(readable("tier=3")).isEmpty();
+    assertThat(apis.count(organisation, selecting("tier").within(selection("team")))).isEqualTo(1);
+  }
+
+  @Test
+  void within_formerName_limitsAsTheCurrentOneDoes() {
+    added(anApi("one").labelled("tier", "1"));
+    added(anApi("two").labelled("tier", "2"));
+    rename("tier", "level");
+
+    assertThat(readable("tier=1")).containsExactly("one");
+    assertThat(readable("tier!=1")).containsExactly("two");
+    assertThat(readable("level!=1")).containsExactly("two");
+  }
+
+  @Test
+  void within_labelThatIsNotDefined_selectsNothing() {
+    added(anApi("one").labelled("tier", "1"));
+    added(anApi("two").labelled("tier", "2"));
+
+    assertThat(readable("gone!=1")).isEmpty();
+    assertThat(readable("!gone", "tier=2")).containsExactly("two");
+    assertThat(readable("tier=1,gone!=1")).isEmpty();
+  }
+
+  /* The names of the APIs, which every way to read them has to agree on. */
+  private List<String> readable(String... selectors) {
+    var within = selection(selectors);
+    var found = selected(ApiFilter.ALL.within(within), ApiOrder.ID);
+    var all = allIn(organisation).stream().map(ApiRecord::id).toList();
+    assertThat(apis.findAll(organisation, all, within).values())
+        .extracting(api -> api.description().name())
+        .containsExactlyInAnyOrderElementsOf(found);
+    assertThat(apis.count(organisation, ApiFilter.ALL.within(within))).isEqualTo(found.size());
+    return found;
   }
 
   /* ---- two organisations ---- */

@@ -22,6 +22,7 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Stored;
 import java.util.Collection;
@@ -125,8 +126,8 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
 
   @Override
   public synchronized Map<ApiId, ApiRecord> findAll(
-      OrganisationId organisation, Collection<ApiId> ids) {
-    return rows(organisation).stream()
+      OrganisationId organisation, Collection<ApiId> ids, Selection within) {
+    return matching(organisation, ApiFilter.ALL.within(within))
         .filter(api -> ids.contains(api.id()))
         .collect(toMap(ApiRecord::id, api -> api));
   }
@@ -291,7 +292,9 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
     var current =
         filter.selecting(
             filter.selection().renamed(name -> definitions.currentName(organisation, name)));
-    return rows(organisation).stream().filter(current::matches);
+    return filter.within().known(name -> definitions.known(organisation, name)).stream()
+        .map(current::within)
+        .flatMap(asked -> rows(organisation).stream().filter(asked::matches));
   }
 
   private synchronized void rename(OrganisationId organisation, LabelName from, LabelName to) {

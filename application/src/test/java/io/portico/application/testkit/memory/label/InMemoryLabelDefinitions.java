@@ -153,10 +153,14 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
   }
 
   /** Returns the name of today of the label that {@code name} leads to, else {@code name}. */
-  public synchronized LabelName currentName(OrganisationId organisation, LabelName name) {
+  public LabelName currentName(OrganisationId organisation, LabelName name) {
+    return known(organisation, name).orElse(name);
+  }
+
+  /** Returns the name of today of the label that {@code name} leads to. */
+  public synchronized Optional<LabelName> known(OrganisationId organisation, LabelName name) {
     return Optional.ofNullable(named(organisation, Set.of(name)).get(name))
-        .map(LabelDefinition::name)
-        .orElse(name);
+        .map(LabelDefinition::name);
   }
 
   /** Throws unless the organisation defines all {@code names}, as a foreign key does. */
