@@ -94,7 +94,6 @@ public final class ProviderFlows {
   }
 
   private Start start(IdentityProvider provider, Beginning beginning) {
-    var name = provider.details().name();
     var state = tokens.next().secret();
     var secret = tokens.next();
     var request =
@@ -121,15 +120,21 @@ public final class ProviderFlows {
               now.plus(SignInFlow.VALIDITY));
       return unitOfWork.execute(() -> flows.add(flow, now))
           ? new Start.Begun(address, SignInFlow.name(state), secret.secret())
-          : new Start.NotBegun(SignInRefusal.TOO_MANY, name);
+          : notBegun(
+              beginning, provider, SignInRefusal.TOO_MANY, "too many sign-ins of this network");
     } catch (Failure e) {
-      refusals.record(
-          Actor.portico(provider.organisation()).during(beginning.request()),
-          provider,
-          beginning.browser().address(),
-          e.reason());
-      return new Start.NotBegun(e.refusal(), name);
+      return notBegun(beginning, provider, e.refusal(), e.reason());
     }
+  }
+
+  private Start notBegun(
+      Beginning beginning, IdentityProvider provider, SignInRefusal why, String reason) {
+    refusals.record(
+        Actor.portico(provider.organisation()).during(beginning.request()),
+        provider,
+        beginning.browser().address(),
+        reason);
+    return new Start.NotBegun(why, provider.details().name());
   }
 
   /**

@@ -38,6 +38,8 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.DeveloperFixture;
@@ -49,6 +51,7 @@ import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.identity.ProviderAudience;
+import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.identity.SignInRefusal;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.session.Browser;
@@ -353,6 +356,17 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
         .isEqualTo(new Start.Unknown());
     assertThat(start(other, provider)).isEqualTo(new Start.Unknown());
     assertThat(refused(finish(other, start(site, provider)))).isEqualTo(SignInRefusal.FORGED);
+  }
+
+  @Test
+  void start_tooManyOfOneNetwork_isRefusedAndAudited() {
+    for (var i = 0; i < SignInFlow.MOST_OF_NETWORK; i++) {
+      assertThat(start(site, provider)).isInstanceOf(Start.Begun.class);
+    }
+
+    assertThat(start(site, provider)).isEqualTo(new Start.NotBegun(SignInRefusal.TOO_MANY, "Acme"));
+
+    assertThat(trail()).extracting(AuditEntry::action).containsExactly(AuditAction.SIGN_IN_REFUSED);
   }
 
   @Test
