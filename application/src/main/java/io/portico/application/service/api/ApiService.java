@@ -172,7 +172,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   }
 
   private RemoveApi.Outcome lockAndRemove(RemoveApi.Command command) {
-    var actor = command.actor();
+    var actor = writer.current(command.actor());
     var id = command.api();
     var api = lock(actor, id, command.expected());
     actor.require(Permission.CHANGE_APIS, api.labels().labels());

@@ -11,8 +11,10 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.definition.DefinitionReader;
 import io.portico.application.port.out.definition.DefinitionReader.Recognised;
 import io.portico.application.port.out.definition.Definitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.label.CurrentRights;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
@@ -33,6 +35,7 @@ public final class DefinitionWriter {
 
   private final Apis apis;
   private final Definitions definitions;
+  private final CurrentRights rights;
   private final DefinitionReader reader;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -41,12 +44,14 @@ public final class DefinitionWriter {
   public DefinitionWriter(
       Apis apis,
       Definitions definitions,
+      LabelDefinitions labels,
       DefinitionReader reader,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.apis = apis;
     this.definitions = definitions;
+    this.rights = new CurrentRights(labels);
     this.reader = reader;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -184,16 +189,17 @@ public final class DefinitionWriter {
 
   private ApiRecord found(Actor actor, ApiId id) {
     var api = find(actor, id);
-    actor.require(Permission.DISCOVER, api.labels().labels());
+    rights.of(actor).require(Permission.DISCOVER, api.labels().labels());
     return api;
   }
 
   private ApiRecord lock(Actor actor, ApiId id) {
     var api = find(actor, id);
-    if (!actor.may(Permission.READ_APIS, api.labels().labels())) {
+    var current = rights.of(actor);
+    if (!current.may(Permission.READ_APIS, api.labels().labels())) {
       throw RecordKind.API.notFound(id).get();
     }
-    actor.require(Permission.CHANGE_APIS, api.labels().labels());
+    current.require(Permission.CHANGE_APIS, api.labels().labels());
     return api;
   }
 

@@ -71,6 +71,11 @@ public final class LabelWriter {
     this.rights = new CurrentRights(definitions);
   }
 
+  /** Returns the actor with its bindings under current names of labels. */
+  public Actor current(Actor actor) {
+    return rights.of(actor);
+  }
+
   /**
    * Starts a batch that makes {@code change} to APIs.
    *

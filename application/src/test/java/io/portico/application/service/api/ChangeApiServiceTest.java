@@ -22,6 +22,9 @@ import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
+import io.portico.domain.access.BoundRights;
+import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -43,6 +46,7 @@ import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.Arrays;
@@ -257,6 +261,22 @@ class ChangeApiServiceTest extends ServiceTest {
     assertThat(remove(api, true)).isEqualTo(new RemoveApi.Outcome.Removed());
     assertThat(stores.apis().find(organisation, api.id())).isEmpty();
     assertThat(stores.catalogues().offering(organisation, api.id())).containsExactly(offered);
+  }
+
+  @Test
+  void remove_bindingUnderTheFormerNameOfALabel_countsAsUnderTheCurrentOne() {
+    var api = added("team", "blue");
+    Given.renamed(stores, organisation, name("team"), name("squad"));
+    var binding = Binding.of(Role.PUBLISHER, Optional.of(Selector.parse("team!=blue")));
+    var other = new Actor(organisation, Ids.user(), new BoundRights(List.of(binding)));
+
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(
+            () ->
+                removeApi.remove(
+                    new RemoveApi.Command(other, api.id(), false, Precondition.none())));
+
+    assertThat(stores.apis().find(organisation, api.id())).isPresent();
   }
 
   private void offer(CatalogueEntry... entries) {

@@ -39,6 +39,7 @@ class DefinitionServiceTest extends ServiceTest {
           new DefinitionWriter(
               stores.apis(),
               stores.definitions(),
+              stores.labelDefinitions(),
               _ -> recognised,
               () -> AT,
               unitOfWork,

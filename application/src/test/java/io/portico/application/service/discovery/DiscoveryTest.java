@@ -84,6 +84,7 @@ abstract class DiscoveryTest extends ServiceTest {
           new DefinitionWriter(
               stores.apis(),
               stores.definitions(),
+              stores.labelDefinitions(),
               document ->
                   new Recognised(
                       DefinitionType.UNKNOWN,

@@ -60,6 +60,7 @@ class SiteCatalogueServiceTest extends ServiceTest {
           new DefinitionWriter(
               stores.apis(),
               stores.definitions(),
+              stores.labelDefinitions(),
               _ -> new Recognised(DefinitionType.UNKNOWN, Optional.empty(), List.of()),
               () -> ApiFixture.AT,
               unitOfWork,
