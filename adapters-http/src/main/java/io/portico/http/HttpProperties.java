@@ -72,7 +72,9 @@ public final class HttpProperties {
           "X-Kept-Since",
           "X-Next-Cursor",
           "X-Request-Id",
-          "X-Truncated");
+          "X-Truncated",
+          "X-Zone-Exact",
+          "X-Zone-Since");
 
   private static final int BODY_BYTES = 1024 * 1024;
   private static final int HEADER_BYTES = 16 * 1024;

@@ -1,5 +1,6 @@
 package io.portico.http.page;
 
+import static java.util.function.Predicate.not;
 import static java.util.stream.Collectors.joining;
 
 import gg.jte.Content;
@@ -8,6 +9,7 @@ import gg.jte.output.StringOutput;
 import io.portico.domain.access.Permission;
 import io.portico.domain.label.Labels;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageZone;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,14 +155,18 @@ public final class View {
 
   /** Returns the hour, the day or the month in UTC that begins at {@code at}. */
   public String bucket(Resolution resolution, Instant at) {
+    return bucket(resolution, at, UsageZone.UTC);
+  }
+
+  /** Returns the hour, the day or the month in {@code zone} that begins at {@code at}. */
+  public String bucket(Resolution resolution, Instant at, UsageZone zone) {
     var pattern =
         switch (resolution) {
           case HOUR -> dayPattern() + ", HH:mm";
           case DAY -> dayPattern();
           case MONTH -> "MMM uuuu";
         };
-    return DateTimeFormatter.ofPattern(pattern, messages.language())
-        .format(at.atZone(ZoneOffset.UTC));
+    return DateTimeFormatter.ofPattern(pattern, messages.language()).format(at.atZone(zone.id()));
   }
 
   private String dayPattern() {
@@ -281,6 +288,15 @@ public final class View {
   /** Returns whether single characters are shortcuts. */
   public Shortcuts shortcuts() {
     return reader.shortcuts();
+  }
+
+  /** Returns zones in which usage may be shown: UTC, that of the reader, and {@code chosen}. */
+  public List<Choice> zones(String chosen) {
+    return Stream.of(UsageZone.UTC.name(), new UsageZone(reader.zone()).name(), chosen)
+        .filter(not(String::isEmpty))
+        .distinct()
+        .map(name -> new Choice(name, Words.plain(name)))
+        .toList();
   }
 
   /** Returns the time zone of shown times. */

@@ -56,8 +56,8 @@ record UsageListController(UsageQueries queries) {
             .orElseThrow(UsageProblems::tooMuchUsage);
     var ranking = page.ranking();
     var response =
-        UsageParameters.keptSince(
-            ranking.keptSince(),
+        UsageParameters.counted(
+            ranking.days(),
             Csv.isAccepted(request)
                 ? Csv.answer(RankingDocument.table(ranking, by))
                 : HttpResponse.ok(UsageListDocument.of(ranking, by, paging.pages(page.count()))));

@@ -3,26 +3,32 @@ package io.portico.http.usage;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.ListRules;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.exchange.QueryParameters;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** The query parameters and the header that reports of usage share. */
 final class UsageParameters {
 
   private UsageParameters() {}
 
-  /* The first day from which all days are counted, if retention has removed others. */
   private static final String KEPT_SINCE = "X-Kept-Since";
+  private static final String ZONE_SINCE = "X-Zone-Since";
+  private static final String ZONE_EXACT = "X-Zone-Exact";
 
-  /** Adds {@code day} to {@code response}, if there is one. */
-  static MutableHttpResponse<?> keptSince(
-      Optional<LocalDate> day, MutableHttpResponse<?> response) {
-    day.ifPresent(first -> response.header(KEPT_SINCE, first.toString()));
-    return response;
+  /** Adds to {@code response} which {@code days} it counts, if they are not those asked for. */
+  static MutableHttpResponse<?> counted(CountedDays days, MutableHttpResponse<?> response) {
+    days.keptSince().ifPresent(first -> response.header(KEPT_SINCE, first.toString()));
+    days.zoneSince().ifPresent(first -> response.header(ZONE_SINCE, first.toString()));
+    return days.exact() ? response : response.header(ZONE_EXACT, "false");
+  }
+
+  /** Returns the zone that {@code text} names; a plus that was not encoded arrives as a blank. */
+  static UsageZone zone(String text) {
+    return UsageZone.of("tz", text.startsWith(" ") ? "+" + text.substring(1) : text);
   }
 
   static UsageFilter filter(QueryParameters parameters) {

@@ -16,6 +16,7 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.exchange.Csv;
 import io.portico.http.exchange.QueryParameters;
@@ -69,7 +70,8 @@ record UsageReportController(UsageQueries queries) {
     var query =
         new UsageQueries.ReportQuery(
             keys,
-            period,
+            period.in(
+                parameters.oneUnlessEmpty("tz").map(UsageParameters::zone).orElse(UsageZone.UTC)),
             resolution.orElse(Resolution.DAY),
             UsageParameters.filter(parameters),
             UsageParameters.tags(parameters),
@@ -86,7 +88,7 @@ record UsageReportController(UsageQueries queries) {
         Csv.isAccepted(request)
             ? Csv.answer(UsageTable.of(report, query.resolution(), query.by()))
             : HttpResponse.ok(document(query, report, pages));
-    UsageParameters.keptSince(report.keptSince(), response);
+    UsageParameters.counted(report.days(), response);
     return query.slice().isEmpty() && report.count() > report.totals().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;
@@ -106,17 +108,21 @@ record UsageReportController(UsageQueries queries) {
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> rank(HttpRequest<?> request, Actor actor) {
     var parameters =
-        QueryParameters.of(request, "from", "to", "by", "sort", "api_id", "api_version", "limit");
+        QueryParameters.of(
+            request, "from", "to", "by", "sort", "api_id", "api_version", "limit", "tz");
     var query =
         new RankingQuery(
-            new UsagePeriod(day(parameters, "from"), day(parameters, "to")),
+            new UsagePeriod(
+                day(parameters, "from"),
+                day(parameters, "to"),
+                parameters.one("tz").map(UsageParameters::zone).orElse(UsageZone.UTC)),
             parameters.word("by", UsageDimension.class).orElse(UsageDimension.KEY),
             parameters.word("sort", UsageMeasure.class).orElse(UsageMeasure.HITS),
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
             parameters.limit(RankingQuery.DEFAULT, LONGEST_RANKING));
     var ranking = queries.rank(actor, query).orElseThrow(UsageProblems::tooMuchUsage);
-    return UsageParameters.keptSince(
-        ranking.keptSince(),
+    return UsageParameters.counted(
+        ranking.days(),
         Csv.isAccepted(request)
             ? Csv.answer(RankingDocument.table(ranking, query.by()))
             : HttpResponse.ok(RankingDocument.of(ranking, query.by())));

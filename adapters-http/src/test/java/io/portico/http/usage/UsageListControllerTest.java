@@ -7,6 +7,7 @@ import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.RankingPage;
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -59,7 +60,7 @@ class UsageListControllerTest {
       int limit,
       long pages) {
     rankPage.answers(
-        Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), Optional.empty()), 23)));
+        Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), CountedDays.ALL), 23)));
 
     var reply = SERVER.get((by == UsageDimension.KEY ? KEYS : APIS) + query);
 
@@ -74,7 +75,7 @@ class UsageListControllerTest {
   @Test
   void list_filters_arePassedOn() {
     rankPage.answers(
-        Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), Optional.empty()), 0)));
+        Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), CountedDays.ALL), 0)));
 
     SERVER.get(KEYS + "?api_id=payments&api_version=v1&tags=eu,us");
 
@@ -154,7 +155,7 @@ class UsageListControllerTest {
                 new UsageRank("a", 7, 1, new Count(9, LAST, 90, 9)),
                 new UsageRank("b", 0, 2, new Count(2, LAST, 0, 0))),
             names,
-            Optional.of(KEPT)),
+            CountedDays.since(Optional.of(KEPT))),
         3);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -13,6 +14,7 @@ import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Stub;
 import io.portico.http.testkit.TestServer;
@@ -35,7 +37,7 @@ class UsageRankingControllerTest {
   private static final Instant LAST = Instant.parse("2026-03-01T10:15:30.123Z");
   private static final UsagePeriod PERIOD =
       new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
-  private static final Ranking EMPTY = new Ranking(List.of(), Map.of(), Optional.empty());
+  private static final Ranking EMPTY = new Ranking(List.of(), Map.of(), CountedDays.ALL);
 
   private final Stub<RankingQuery, Optional<Ranking>> rank = SERVER.usage.rank;
 
@@ -56,12 +58,14 @@ class UsageRankingControllerTest {
     rank.answers(Optional.of(EMPTY));
 
     SERVER.get(
-        MARCH + "&by=policy&sort=error&limit=100&api_id=payments&api_version=Non%20Versioned");
+        MARCH
+            + "&by=policy&sort=error&limit=100&api_id=payments&api_version=Non%20Versioned"
+            + "&tz=America/New_York");
 
     assertThat(rank.received())
         .isEqualTo(
             new RankingQuery(
-                PERIOD,
+                PERIOD.in(UsageZone.of("tz", "America/New_York")),
                 UsageDimension.POLICY,
                 UsageMeasure.ERROR,
                 new UsageFilter(Optional.of("payments"), Optional.of("Non Versioned")),
@@ -92,7 +96,7 @@ class UsageRankingControllerTest {
             new Ranking(
                 List.of(new UsageRank("x", 7, 1, new Count(9, LAST, 0, 0))),
                 Map.of(),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     assertThat(SERVER.get(MARCH + "&by=" + by).body())
         .startsWith("{\"items\":[{\"" + by + "\":\"x\",\"hits\":9,");
@@ -150,7 +154,9 @@ class UsageRankingControllerTest {
         "?from=2026-03-01&to=2026-03-01&limit=0|limit|'0' (expected: a whole number from 1 to 100)",
         "?from=2026-03-01&to=2026-03-01&api_id=|api_id|'' (expected: 1 to 128 characters)",
         "?from=2026-03-01&to=2026-03-01&of=keys|of|an unknown parameter (expected: one of from, to,"
-            + " by, sort, api_id, api_version, limit)"
+            + " by, sort, api_id, api_version, limit, tz)",
+        "?from=2026-03-01&to=2026-03-01&tz=|tz|'' (expected: a time zone, such as Europe/Berlin, or an"
+            + " offset, such as +01:00)"
       })
   void rank_invalidParameter_is400(String query, String field, String problem) {
     var reply = SERVER.get(TOP + query);
@@ -167,6 +173,6 @@ class UsageRankingControllerTest {
             new UsageRank("d1", 7, 1, new Count(9, LAST, 100, 8)),
             new UsageRank("d2", 0, 2, new Count(2, LAST, 0, 0))),
         Map.of("d1", new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
-        Optional.of(KEPT));
+        CountedDays.since(Optional.of(KEPT)));
   }
 }

@@ -12,12 +12,14 @@ import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Stub;
 import io.portico.http.testkit.TestServer;
@@ -48,7 +50,9 @@ class UsageReportControllerTest {
   @ParameterizedTest
   @CsvSource({"application/json", "text/csv"})
   void report_expiredDays_returnsTheFirstDayWithCounts(String accept) {
-    report.answers(new Report(List.of(), Map.of(), 0, Optional.of(LocalDate.of(2026, 3, 15))));
+    report.answers(
+        new Report(
+            List.of(), Map.of(), 0, CountedDays.since(Optional.of(LocalDate.of(2026, 3, 15)))));
 
     var reply =
         SERVER
@@ -68,6 +72,62 @@ class UsageReportControllerTest {
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026");
 
     assertThat(reply.header("X-Kept-Since")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"application/json", "text/csv"})
+  void report_zone_isOfThePeriodAndItsLimitsAreHeaders(String accept) {
+    var berlin = UsageZone.of("tz", "Europe/Berlin");
+    report.answers(
+        new Report(
+            List.of(),
+            Map.of(),
+            0,
+            new CountedDays(
+                berlin, Optional.empty(), Optional.of(LocalDate.of(2026, 3, 15)), false)));
+
+    var reply =
+        SERVER
+            .call("GET", USAGE + "key/1/3/2026/31/3/2026?tz=Europe/Berlin")
+            .by(Caller.VIEWER)
+            .header("Accept", accept)
+            .send();
+
+    assertThat(report.received().period()).isEqualTo(MARCH.in(berlin));
+    assertThat(reply.header("X-Zone-Since")).contains("2026-03-15");
+    assertThat(reply.header("X-Zone-Exact")).contains("false");
+    assertThat(reply.header("X-Kept-Since")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "aggregate/key, Europe%2FBerlin, Europe/Berlin",
+    "key, %2B05:30, +05:30",
+    "key, +05:30, +05:30",
+    "key, Etc/UTC, UTC",
+    "key, '', UTC"
+  })
+  void report_zone_isRead(String keys, String written, String zone) {
+    report.answers(whole(List.of(), Map.of(), 0));
+
+    var reply = SERVER.get("/api/activity/keys/" + keys + "/1/3/2026/31/3/2026?tz=" + written);
+
+    assertThat(report.received().period().zone().name()).isEqualTo(zone);
+    assertThat(reply.header("X-Zone-Since")).isEmpty();
+    assertThat(reply.header("X-Zone-Exact")).isEmpty();
+  }
+
+  @Test
+  void report_unknownZone_is400() {
+    SERVER
+        .get(USAGE + "key/1/3/2026/31/3/2026?tz=Berlin")
+        .assertIs(
+            400,
+            fieldError(
+                "invalid_value",
+                "tz",
+                "'Berlin' (expected: a time zone, such as Europe/Berlin, or an offset, such as"
+                    + " +01:00)"));
   }
 
   /* ---- request ---- */
@@ -287,6 +347,6 @@ class UsageReportControllerTest {
 
   /* The report of a period that retention has not touched. */
   private static Report whole(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
-    return new Report(totals, names, count, Optional.empty());
+    return new Report(totals, names, count, CountedDays.ALL);
   }
 }

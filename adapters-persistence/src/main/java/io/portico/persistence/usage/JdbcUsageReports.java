@@ -98,7 +98,7 @@ final class JdbcUsageReports implements UsageReports {
 
   private static List<UsageTotal> summed(
       List<UsageTotal> counted, Unfolded others, Buckets buckets, Optional<Set<Integer>> targets) {
-    if (others.isEmpty()) {
+    if (others.isEmpty() && buckets.spans().size() == 1) {
       return counted;
     }
     var sums = new TreeMap<Group, Count>(Group.ORDER);
@@ -149,11 +149,20 @@ final class JdbcUsageReports implements UsageReports {
     var bucket = buckets.bucket(span);
     return bucket.isPresent()
         ? Sql.of("SELECT 0 + ? AS bucket", bucket.getAsInt())
-        : Sql.of("SELECT u.bucket");
+        : Sql.of("SELECT " + expression(buckets, span) + " AS bucket");
   }
 
   private static String groups(Buckets buckets, BucketRange span) {
-    return " GROUP BY " + (buckets.bucket(span).isPresent() ? "" : "u.bucket, ") + "u.code";
+    return " GROUP BY "
+        + (buckets.bucket(span).isPresent() ? "" : expression(buckets, span) + ", ")
+        + "u.code";
+  }
+
+  /* Hours of another zone than UTC, and days of them; a parameter would make it two expressions. */
+  private static String expression(Buckets buckets, BucketRange span) {
+    var shift = buckets.shift(span);
+    var counter = shift == 0 ? "u.bucket" : "(u.bucket + " + shift + ")";
+    return span.resolution() == buckets.resolution() ? counter : "FLOOR(" + counter + " / 24)";
   }
 
   @Override
@@ -215,11 +224,22 @@ final class JdbcUsageReports implements UsageReports {
   private Sql select(
       OrganisationId organisation, UsageQuery question, Collection<Integer> keys, Unfolded others) {
     var targets = rows.targets(organisation, question.filter());
-    return Sql.join(
-        " UNION ALL ",
+    var spans =
         question.buckets().spans().stream()
             .map(span -> select(question, span, rows.ofKeys(span, keys, others), targets))
-            .toList());
+            .toList();
+    return spans.size() == 1 ? spans.getFirst() : sum(question.by(), spans);
+  }
+
+  /* Several spans may be in one bucket. */
+  private static Sql sum(Optional<UsageDimension> by, List<Sql> spans) {
+    var dimension = by.isPresent() ? ", x.dimension" : "";
+    return Sql.of("SELECT x.bucket, x.code, ")
+        .then(sum("x.hits") + " AS hits, MAX(x.last_hit) AS last_hit, ")
+        .then(sum("x.latency_sum") + " AS latency_sum, " + sum("x.timed") + " AS timed")
+        .then(dimension + " FROM (")
+        .then(Sql.join(" UNION ALL ", spans))
+        .then(") x GROUP BY x.bucket, x.code" + dimension);
   }
 
   private static Sql select(

@@ -61,6 +61,20 @@ class UsageReportTest extends PorticoContract {
   }
 
   @Test
+  void report_zone_countsItsDays() {
+    record(day, "payments", 200, 3);
+    var next = day.plusDays(1);
+
+    // 10:15 in UTC is 00:15 of the next day.
+    assertThat(ours().viewer().get(path(KEY, day, day) + "?tz=%2B14:00").body()).isEqualTo(NONE);
+    assertThat(ours().viewer().get(path(KEY, next, next) + "?tz=%2B14:00").body())
+        .contains("\"id\":{\"day\":%d,".formatted(next.getDayOfMonth()), "\"hits\":3,");
+    var top = "/api/activity/top?from=%s&to=%s&tz=%%2B14:00";
+    assertThat(ours().viewer().get(top.formatted(day, day)).body()).isEqualTo("{\"items\":[]}");
+    assertThat(ours().viewer().get(top.formatted(next, next)).body()).contains("\"hits\":3,");
+  }
+
+  @Test
   void report_issuedKey_isNamedInReportsAndRankings() {
     var admin = ours().admin();
     ours().defineTierAndDomain();

@@ -114,6 +114,10 @@ class SiteJourneyTest extends PorticoContract {
       if (scripts) {
         assertThat(page.locator("[data-chart] canvas").first()).isVisible();
       }
+      page = developer.go(site + "/usage?tz=Asia/Kolkata");
+      assertThat(page.locator("#f-tz")).hasValue("Asia/Kolkata");
+      assertThat(page.locator("#calls")).containsText("Day (Asia/Kolkata)");
+      assertThat(page.locator("#apis")).containsText("Weather");
 
       rotate(developer, place);
       var second = show(developer);

@@ -106,6 +106,7 @@ public final class ClientStory {
             null,
             null,
             null,
+            null,
             null);
     expect(report.getData().getFirst().getId().getCode(), 200);
     return report.getData().getFirst().getHits();

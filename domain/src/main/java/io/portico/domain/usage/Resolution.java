@@ -16,7 +16,7 @@ public enum Resolution implements Worded {
   /** Months since the year 0: {@code year * 12 + month - 1}. */
   MONTH;
 
-  private static final int HOURS_PER_DAY = 24;
+  static final int HOURS_PER_DAY = 24;
   private static final int MONTHS_PER_YEAR = 12;
   private static final int SECONDS_PER_HOUR = 3_600;
 

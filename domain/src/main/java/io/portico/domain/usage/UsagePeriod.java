@@ -6,8 +6,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The days of a report in UTC, both inclusive. */
-public record UsagePeriod(LocalDate first, LocalDate last) {
+/** The days of a report in a time zone, both inclusive. */
+public record UsagePeriod(LocalDate first, LocalDate last, UsageZone zone) {
 
   private static final int MOST_YEARS = 5;
 
@@ -21,8 +21,18 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
     }
   }
 
+  /** The days of UTC. */
+  public UsagePeriod(LocalDate first, LocalDate last) {
+    this(first, last, UsageZone.UTC);
+  }
+
+  /** Returns the same days in {@code other}. */
+  public UsagePeriod in(UsageZone other) {
+    return new UsagePeriod(first, last, other);
+  }
+
   /**
-   * Returns the spans of this period for totals of {@code resolution}, in chronological order.
+   * Returns the spans of the days of UTC for totals of {@code resolution}, in chronological order.
    * Months are whole months and, at both ends, the remaining days of one month each.
    */
   public List<BucketRange> spans(Resolution resolution) {
@@ -56,6 +66,6 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
   public UsagePeriod before() {
     var begin = first.minusDays(ChronoUnit.DAYS.between(first, last) + 1);
     var longest = first.minusYears(MOST_YEARS).plusDays(1);
-    return new UsagePeriod(begin.isBefore(longest) ? longest : begin, first.minusDays(1));
+    return new UsagePeriod(begin.isBefore(longest) ? longest : begin, first.minusDays(1), zone);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BucketsTest {
@@ -23,7 +22,7 @@ class BucketsTest {
                   Resolution.MONTH.first(LocalDate.parse("2026-02-01")),
                   Resolution.MONTH.last(LocalDate.parse("2026-02-28"))),
               days(LocalDate.parse("2026-03-01"), LAST)),
-          Optional.empty());
+          CountedDays.ALL);
 
   @Test
   void ofHour_withinASpan_isItsBucketOfTheResolution() {

@@ -74,6 +74,6 @@ class UsageQueryTest {
 
   private static Buckets buckets(Resolution resolution) {
     var day = new UsagePeriod(NEW_YEAR, NEW_YEAR);
-    return new Buckets(resolution, day.spans(resolution), Optional.empty());
+    return new Buckets(resolution, day.spans(resolution), CountedDays.ALL);
   }
 }

@@ -6,10 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RetentionPeriod;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -147,7 +154,132 @@ class UsageRetentionTest {
                 .map(span -> span.resolution() + " " + span.firstDay())
                 .collect(Collectors.joining(", ")))
         .isEqualTo(spans == null ? "" : spans);
-    assertThat(kept.keptSince()).isEqualTo(Optional.ofNullable(keptSince));
+    assertThat(kept.days().keptSince()).isEqualTo(Optional.ofNullable(keptSince));
+  }
+
+  /* As one would say it: hour by hour. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Europe/Berlin",
+        "America/New_York",
+        "Asia/Kolkata",
+        "Asia/Kathmandu",
+        "Australia/Lord_Howe",
+        "Pacific/Kiritimati",
+        "-11:00"
+      })
+  void kept_zone_countsEachHourOnceInItsDayOrThatOfUtc(String name) {
+    var zone = UsageZone.of("tz", name);
+    var random = new Random(46);
+    for (var round = 0; round < 30; round++) {
+      var now = Instant.parse("2026-11-29T12:00:00Z").plus(Duration.ofHours(random.nextInt(9_000)));
+      var days = round % 3 == 0 ? "forever" : 10 + random.nextInt(300) + "d";
+      var retention =
+          new UsageRetention(
+              RetentionPeriod.of("hours", days),
+              RetentionPeriod.UNLIMITED,
+              RetentionPeriod.UNLIMITED);
+      var hoursSince =
+          Math.max(
+              retention.firstBucket(Resolution.HOUR, now).orElse(Integer.MIN_VALUE),
+              Resolution.HOUR.first(UsageZone.UTC.day(now).minusDays(UsageZone.MOST_DAYS)));
+      var first = LocalDate.ofInstant(now, ZoneOffset.UTC).minusDays(random.nextInt(500));
+      var period = new UsagePeriod(first, first.plusDays(random.nextInt(120)), zone);
+      for (var resolution : List.of(Resolution.DAY, Resolution.MONTH)) {
+        var kept = retention.kept(period, resolution, now);
+
+        for (var hour = Resolution.HOUR.first(period.first()) - 48;
+            hour < Resolution.HOUR.first(period.last()) + 72;
+            hour++) {
+          var middle = Instant.ofEpochSecond(hour * 3_600L + 1_800);
+          var day = LocalDate.ofInstant(middle, hour < hoursSince ? ZoneOffset.UTC : zone.id());
+          var counted = !day.isBefore(period.first()) && !day.isAfter(period.last());
+          assertThat(kept.ofHour(hour))
+              .as("%s of %s by %s, hours for %s, at %s", middle, period, resolution, days, now)
+              .isEqualTo(counted ? OptionalInt.of(resolution.first(day)) : OptionalInt.empty());
+        }
+        assertThat(hoursOf(kept)).doesNotHaveDuplicates();
+      }
+    }
+  }
+
+  private static List<Integer> hoursOf(Buckets kept) {
+    return kept.spans().stream()
+        .filter(span -> span.resolution() != Resolution.MONTH)
+        .flatMap(
+            span ->
+                span.buckets()
+                    .boxed()
+                    .flatMap(
+                        bucket ->
+                            span.resolution() == Resolution.HOUR
+                                ? Stream.of(bucket)
+                                : IntStream.range(24 * bucket, 24 * bucket + 24).boxed()))
+        .toList();
+  }
+
+  @Test
+  void kept_yearsOfAZone_haveFewSpans() {
+    var forever = RetentionPeriod.UNLIMITED;
+    var now = Instant.parse("2026-11-29T12:00:00Z");
+    var years =
+        new UsagePeriod(
+            LocalDate.of(2022, 1, 2),
+            LocalDate.of(2026, 11, 29),
+            UsageZone.of("tz", "Europe/Berlin"));
+
+    for (var resolution : Resolution.values()) {
+      var kept = new UsageRetention(forever, forever, forever).kept(years, resolution, now);
+
+      // A statement has each key once for each span, and databases take 65,535 parameters.
+      assertThat(kept.spans().size() * UsageQuery.MOST_KEYS).isLessThan(60_000);
+      assertThat(kept.days().zoneSince())
+          .isEqualTo(
+              resolution == Resolution.HOUR
+                  ? Optional.empty()
+                  : Optional.of(LocalDate.of(2025, 10, 26)));
+    }
+  }
+
+  /* Hours are kept since 2026-01-01. */
+  @ParameterizedTest
+  @CsvSource({
+    "DAY,   Europe/Berlin,    2025-12-01, 2026-01-20, ,           2026-01-02, true",
+    "DAY,   America/New_York, 2025-12-01, 2026-01-20, ,           2026-01-01, true",
+    "DAY,   America/New_York, 2026-01-01, 2026-01-20, ,           ,           true",
+    "DAY,   Asia/Kolkata,     2026-01-02, 2026-01-20, ,           ,           false",
+    "DAY,   UTC,              2025-12-01, 2026-01-20, ,           ,           true",
+    "HOUR,  Europe/Berlin,    2025-12-01, 2026-01-20, 2026-01-02, ,           true",
+    "MONTH, Europe/Berlin,    2025-12-01, 2026-01-20, ,           2026-01-02, true"
+  })
+  void kept_zone_namesItsDays(
+      Resolution resolution,
+      String zone,
+      LocalDate first,
+      LocalDate last,
+      LocalDate keptSince,
+      LocalDate zoneSince,
+      boolean exact) {
+    var retention =
+        new UsageRetention(
+            RetentionPeriod.of("hours", "99d"),
+            RetentionPeriod.UNLIMITED,
+            RetentionPeriod.UNLIMITED);
+
+    var kept =
+        retention.kept(
+            new UsagePeriod(first, last, UsageZone.of("tz", zone)),
+            resolution,
+            Instant.parse("2026-04-10T12:00:00Z"));
+
+    assertThat(kept.days())
+        .isEqualTo(
+            new CountedDays(
+                UsageZone.of("tz", zone),
+                Optional.ofNullable(keptSince),
+                Optional.ofNullable(zoneSince),
+                exact));
   }
 
   /* ---- UsageSweep ---- */

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.analytics;
 
+import static java.time.format.DateTimeFormatter.ISO_OFFSET_DATE_TIME;
+
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -20,8 +22,6 @@ import io.portico.http.page.Choice;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ record AnalyticsController(
   @Get(PATH)
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
-    var asked = AnalyticsRequest.of(request, today());
+    var asked = AnalyticsRequest.of(request, clock.instant());
     if (asked.isWrong()) {
       return pages.reject(request, page(actor, asked, Optional.empty(), Optional.empty()));
     }
@@ -64,10 +64,6 @@ record AnalyticsController(
     }
   }
 
-  private LocalDate today() {
-    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-  }
-
   private Page page(
       Actor actor, AnalyticsRequest asked, Optional<UsageSeries> series, Optional<TopList> top) {
     var address = asked.address(Section.ANALYTICS.path());
@@ -77,7 +73,7 @@ record AnalyticsController(
     var model =
         new AnalyticsPage(
             asked.fields().with(AnalyticsRequest.VALUE, named),
-            AnalyticsPage.Period.usual(today(), asked, asked.address(Section.ANALYTICS.path())),
+            AnalyticsPage.Period.usual(asked, asked.address(Section.ANALYTICS.path())),
             asked.kind() == SubjectKind.ALL || asked.isWrong()
                 ? List.of()
                 : List.of(
@@ -164,7 +160,7 @@ record AnalyticsController(
             .map(
                 point ->
                     List.of(
-                        point.at().toString(),
+                        ISO_OFFSET_DATE_TIME.format(point.at().atZone(asked.period().zone().id())),
                         Long.toString(point.hits()),
                         Long.toString(point.successes()),
                         Long.toString(point.errors())))
@@ -203,7 +199,7 @@ record AnalyticsController(
 
   /* Parts and files are asked for by links of a page that was right. */
   private AnalyticsRequest valid(HttpRequest<?> request) {
-    var asked = AnalyticsRequest.of(request, today());
+    var asked = AnalyticsRequest.of(request, clock.instant());
     if (asked.isWrong()) {
       throw InvalidValueException.found(
           "query", "a period or subject that is wrong", "one that the page accepts");

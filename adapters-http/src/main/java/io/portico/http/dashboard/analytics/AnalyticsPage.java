@@ -6,7 +6,6 @@ import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +56,8 @@ public record AnalyticsPage(
      *
      * @param address of the page with the period that it shows
      */
-    static List<Period> usual(LocalDate today, AnalyticsRequest asked, Address address) {
+    static List<Period> usual(AnalyticsRequest asked, Address address) {
+      var today = asked.today();
       return DAYS.stream()
           .map(
               days -> {

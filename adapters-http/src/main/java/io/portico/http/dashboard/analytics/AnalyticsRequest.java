@@ -6,9 +6,11 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.page.Address;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
@@ -20,6 +22,7 @@ import java.util.List;
  * @param fields of the form, with what is wrong with them
  * @param order of the most used
  * @param by what the most used are: a dimension, or {@code label:} and the name of a label
+ * @param today in the zone of the period
  */
 record AnalyticsRequest(
     Fields fields,
@@ -28,7 +31,8 @@ record AnalyticsRequest(
     SubjectKind kind,
     String value,
     TopList.Order order,
-    String by) {
+    String by,
+    LocalDate today) {
 
   static final String FROM = "from";
   static final String TO = "to";
@@ -37,18 +41,20 @@ record AnalyticsRequest(
   static final String VALUE = "value";
   static final String BY = "by";
   static final String SORT = "sort";
+  static final String ZONE = "tz";
 
-  private static final List<String> NAMES = List.of(FROM, TO, RESOLUTION, OF, VALUE, BY, SORT);
+  private static final List<String> NAMES =
+      List.of(FROM, TO, RESOLUTION, OF, VALUE, BY, SORT, ZONE);
   private static final int DEFAULT_DAYS = 30;
   private static final int MOST_DAYS_BY_HOUR = 2;
   private static final int MOST_DAYS_BY_DAY = 92;
 
-  static AnalyticsRequest of(HttpRequest<?> request, LocalDate today) {
-    return read(given(request), today);
+  static AnalyticsRequest of(HttpRequest<?> request, Instant now) {
+    return read(given(request), now);
   }
 
   /** Returns what the address of a page of {@code subject} asks for. */
-  static AnalyticsRequest about(HttpRequest<?> request, LocalDate today, UsageSubject subject) {
+  static AnalyticsRequest about(HttpRequest<?> request, Instant now, UsageSubject subject) {
     var fields = given(request);
     var by = TopLists.dimension(fields.value(BY));
     var usual = subject.dimensions().getFirst();
@@ -60,7 +66,7 @@ record AnalyticsRequest(
                 BY,
                 (fields.has(BY, by.word()) && subject.dimensions().contains(by) ? by : usual)
                     .word()),
-        today);
+        now);
   }
 
   private static Fields given(HttpRequest<?> request) {
@@ -71,13 +77,20 @@ record AnalyticsRequest(
     return fields;
   }
 
-  private static AnalyticsRequest read(Fields given, LocalDate today) {
+  private static AnalyticsRequest read(Fields given, Instant now) {
     var fields = given;
-    var usual = new UsagePeriod(today.minusDays(DEFAULT_DAYS - 1L), today);
+    var zone = UsageZone.UTC;
+    try {
+      zone = fields.value(ZONE).isEmpty() ? zone : UsageZone.of(ZONE, fields.value(ZONE));
+    } catch (InvalidValueException e) {
+      fields = fields.wrong(e);
+    }
+    var today = zone.day(now);
+    var usual = new UsagePeriod(today.minusDays(DEFAULT_DAYS - 1L), today, zone);
     var period = usual;
     try {
       var to = day(fields, TO, today);
-      period = new UsagePeriod(day(fields, FROM, to.minusDays(DEFAULT_DAYS - 1L)), to);
+      period = new UsagePeriod(day(fields, FROM, to.minusDays(DEFAULT_DAYS - 1L)), to, zone);
     } catch (InvalidValueException e) {
       fields = fields.wrong(e);
     }
@@ -111,7 +124,8 @@ record AnalyticsRequest(
         kind,
         fields.value(VALUE),
         TopList.Order.of(fields.value(SORT)),
-        fields.value(BY));
+        fields.value(BY),
+        today);
   }
 
   private static LocalDate day(Fields fields, String name, LocalDate absent) {
@@ -137,7 +151,14 @@ record AnalyticsRequest(
 
   AnalyticsRequest wrong(InvalidValueException e) {
     return new AnalyticsRequest(
-        fields.wrong(VALUE, Words.said(e.problem())), period, resolution, kind, value, order, by);
+        fields.wrong(VALUE, Words.said(e.problem())),
+        period,
+        resolution,
+        kind,
+        value,
+        order,
+        by,
+        today);
   }
 
   boolean isWrong() {
@@ -158,6 +179,9 @@ record AnalyticsRequest(
     var address = Address.of(path).with(FROM, fields.value(FROM)).with(TO, fields.value(TO));
     if (!fields.value(RESOLUTION).isEmpty()) {
       address = address.with(RESOLUTION, fields.value(RESOLUTION));
+    }
+    if (!period.zone().equals(UsageZone.UTC)) {
+      address = address.with(ZONE, fields.value(ZONE));
     }
     if (order != TopList.Order.HITS) {
       address = address.with(SORT, order.word());

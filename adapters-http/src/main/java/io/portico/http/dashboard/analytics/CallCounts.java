@@ -3,13 +3,13 @@ package io.portico.http.dashboard.analytics;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +43,7 @@ record CallCounts(UsageQueries usage, InstantSource clock) {
       case Subject.Calls(var filter) ->
           usage
               .series(actor, period, resolution, filter)
-              .map(found -> counted(asked, period, found.totals(), found.keptSince()))
+              .map(found -> counted(asked, period, found.totals(), found.days()))
               .orElseGet(() -> tooMany(asked));
       case Subject.Keys(var keys) -> {
         var report =
@@ -57,20 +57,17 @@ record CallCounts(UsageQueries usage, InstantSource clock) {
                     List.of(),
                     Optional.empty(),
                     Optional.empty()));
-        yield counted(asked, period, report.totals(), report.keptSince());
+        yield counted(asked, period, report.totals(), report.days());
       }
-      case Subject.Nothing() -> counted(asked, period, List.of(), Optional.empty());
+      case Subject.Nothing() -> counted(asked, period, List.of(), CountedDays.ALL);
       case Subject.TooMany() -> tooMany(asked);
     };
   }
 
   private Counted counted(
-      AnalyticsRequest asked,
-      UsagePeriod period,
-      List<UsageTotal> totals,
-      Optional<LocalDate> keptSince) {
+      AnalyticsRequest asked, UsagePeriod period, List<UsageTotal> totals, CountedDays days) {
     return new Counted(
-        UsageSeries.of(period, asked.resolution(), totals, keptSince, clock.instant()), totals);
+        UsageSeries.of(period, asked.resolution(), totals, days, clock.instant()), totals);
   }
 
   private static Counted tooMany(AnalyticsRequest asked) {

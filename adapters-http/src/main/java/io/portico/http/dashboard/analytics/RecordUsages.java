@@ -12,8 +12,6 @@ import io.portico.http.page.Choice;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,8 +33,7 @@ public record RecordUsages(
       UsageSubject subject,
       String path,
       Function<RecordUsage, Page> page) {
-    var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-    var asked = AnalyticsRequest.about(request, today, subject);
+    var asked = AnalyticsRequest.about(request, clock.instant(), subject);
     var counts =
         asked.isWrong() || !RecordList.isCounted(request)
             ? Optional.<UsageCounts>empty()
@@ -44,7 +41,7 @@ public record RecordUsages(
     if (counts.isPresent() && Pages.isPart(request)) {
       return pages.showPart(request, "analytics/counts.jte", counts.get());
     }
-    var whole = page.apply(usage(asked, today, subject, path, counts)).withCharts();
+    var whole = page.apply(usage(asked, subject, path, counts)).withCharts();
     return asked.isWrong() ? pages.reject(request, whole) : pages.show(request, whole);
   }
 
@@ -66,15 +63,11 @@ public record RecordUsages(
   }
 
   private static RecordUsage usage(
-      AnalyticsRequest asked,
-      LocalDate today,
-      UsageSubject subject,
-      String path,
-      Optional<UsageCounts> counts) {
+      AnalyticsRequest asked, UsageSubject subject, String path, Optional<UsageCounts> counts) {
     return new RecordUsage(
         path,
         asked.fields(),
-        AnalyticsPage.Period.usual(today, asked, asked.addressOfPeriod(path)),
+        AnalyticsPage.Period.usual(asked, asked.addressOfPeriod(path)),
         AnalyticsPage.choices(),
         subject.dimensions().stream()
             .map(one -> new Choice(one.word(), Words.of("analytics.by." + one.word())))

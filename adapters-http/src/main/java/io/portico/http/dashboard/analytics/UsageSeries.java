@@ -3,12 +3,11 @@ package io.portico.http.dashboard.analytics;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.portico.application.port.in.usage.UsageQueries.Series;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +21,7 @@ import java.util.stream.IntStream;
  *
  * @param counted whether counting did not take too long
  * @param points the latest first; those without calls are included
- * @param keptSince the first day with counts, if earlier ones of the period are no longer kept
+ * @param days which are counted
  * @param running whether the latest point has not ended
  * @param before the calls of as many days before; empty unless all of them are counted
  * @param report a command that reports a call; empty if the page does not explain how calls are
@@ -33,14 +32,14 @@ public record UsageSeries(
     Resolution resolution,
     boolean counted,
     List<Point> points,
-    Optional<LocalDate> keptSince,
+    CountedDays days,
     boolean running,
     Optional<UsageSeries> before,
     Optional<String> report,
     boolean unknownApi) {
 
   /**
-   * The calls of an hour, a day or a month in UTC, which begins at {@code at}.
+   * The calls of an hour, a day or a month, which begins at {@code at}.
    *
    * @param refused errors of the callers: codes of 400 to 499
    * @param latencySum milliseconds of the timed calls
@@ -75,22 +74,27 @@ public record UsageSeries(
       UsagePeriod period,
       Resolution resolution,
       Collection<UsageTotal> totals,
-      Optional<LocalDate> keptSince,
+      CountedDays days,
       Instant now) {
     var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
     var first = resolution.first(period.first());
-    var latest = byBucket.keySet().stream().reduce(resolution.bucket(now), Math::max);
+    var zone = period.zone();
+    var current = zone.bucket(resolution, now);
+    var latest = byBucket.keySet().stream().reduce(current, Math::max);
     var end = Math.min(resolution.last(period.last()), Math.max(latest, first + 1));
     var points =
         IntStream.rangeClosed(first, end)
-            .mapToObj(bucket -> point(resolution, bucket, byBucket.getOrDefault(bucket, List.of())))
+            .filter(bucket -> resolution != Resolution.HOUR || !zone.skips(bucket))
+            .mapToObj(
+                bucket ->
+                    point(zone.begin(resolution, bucket), byBucket.getOrDefault(bucket, List.of())))
             .toList();
-    var running = end == resolution.bucket(now);
+    var running = end == current;
     return new UsageSeries(
         resolution,
         true,
         points.reversed(),
-        keptSince,
+        days,
         running,
         Optional.empty(),
         Optional.empty(),
@@ -101,7 +105,7 @@ public record UsageSeries(
   public static UsageSeries of(
       UsagePeriod period, Resolution resolution, Optional<Series> found, Instant now) {
     return found
-        .map(series -> of(period, resolution, series.totals(), series.keptSince(), now))
+        .map(series -> of(period, resolution, series.totals(), series.days(), now))
         .orElseGet(() -> tooMany(resolution));
   }
 
@@ -111,7 +115,7 @@ public record UsageSeries(
         resolution,
         false,
         List.of(),
-        Optional.empty(),
+        CountedDays.ALL,
         false,
         Optional.empty(),
         Optional.empty(),
@@ -121,20 +125,17 @@ public record UsageSeries(
   /** Returns this series with a command that reports a call. */
   UsageSeries explainedBy(String command) {
     return new UsageSeries(
-        resolution, counted, points, keptSince, running, before, Optional.of(command), false);
+        resolution, counted, points, days, running, before, Optional.of(command), false);
   }
 
   /** Returns this series as that of an API that the repository has not. */
   UsageSeries ofUnknownApi() {
-    return new UsageSeries(resolution, counted, points, keptSince, running, before, report, true);
+    return new UsageSeries(resolution, counted, points, days, running, before, report, true);
   }
 
-  private static Point point(Resolution resolution, int bucket, List<UsageTotal> totals) {
-    var time = resolution.time(bucket);
+  private static Point point(Instant at, List<UsageTotal> totals) {
     return new Point(
-        LocalDate.of(time.year(), time.month(), Math.max(time.day(), 1))
-            .atTime(time.hour(), 0)
-            .toInstant(ZoneOffset.UTC),
+        at,
         totals.stream().mapToLong(total -> total.count().hits()).sum(),
         totals.stream().mapToLong(UsageTotal::successes).sum(),
         totals.stream().mapToLong(UsageTotal::errors).sum(),
@@ -148,12 +149,12 @@ public record UsageSeries(
 
   /** Returns this series beside that of as many days before. */
   UsageSeries beside(UsageSeries former) {
-    var comparable = former.counted && former.keptSince.isEmpty() && former.hits() > 0;
+    var comparable = former.counted && former.days.keptSince().isEmpty() && former.hits() > 0;
     return new UsageSeries(
         resolution,
         counted,
         points,
-        keptSince,
+        days,
         running,
         Optional.of(former).filter(_ -> comparable),
         report,

@@ -12,6 +12,7 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.dashboard.analytics.UsageSeries;
 import io.portico.http.exchange.Csv;
 import io.portico.http.page.Address;
@@ -23,9 +24,9 @@ import io.portico.http.site.Portal;
 import io.portico.http.site.SiteContent;
 import io.portico.http.site.SiteController;
 import io.portico.http.site.SitePages;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,19 +40,23 @@ record UsageController(OwnQueries own, SitePages pages, InstantSource clock) {
   private static final int USUAL = 30;
 
   /** Which calls are shown. */
-  private record Asked(Optional<ApplicationId> application, int days) {
+  private record Asked(Optional<ApplicationId> application, int days, UsageZone zone) {
 
-    static Asked of(Optional<String> application, Optional<String> days) {
+    static Asked of(Optional<String> application, Optional<String> days, Optional<String> zone) {
       return new Asked(
           application.filter(id -> !id.isEmpty()).map(OwnPaths::application),
           PERIODS.stream()
               .filter(one -> one.toString().equals(days.orElse("")))
               .findFirst()
-              .orElse(USUAL));
+              .orElse(USUAL),
+          zone.filter(name -> !name.isEmpty())
+              .map(name -> UsageZone.of("tz", name))
+              .orElse(UsageZone.UTC));
     }
 
-    UsagePeriod until(LocalDate today) {
-      return new UsagePeriod(today.minusDays(days - 1L), today);
+    UsagePeriod until(Instant now) {
+      var today = zone.day(now);
+      return new UsagePeriod(today.minusDays(days - 1L), today, zone);
     }
   }
 
@@ -61,27 +66,32 @@ record UsageController(OwnQueries own, SitePages pages, InstantSource clock) {
       HttpRequest<?> request,
       @QueryValue("application") Optional<String> application,
       @QueryValue("days") Optional<String> days,
+      @QueryValue("tz") Optional<String> zone,
       SignedInDeveloper me) {
-    var asked = Asked.of(application, days);
+    var asked = Asked.of(application, days, zone);
     var report = report(me, asked);
     var chosen = asked.application().map(ApplicationId::toString).orElse("");
     var page =
         new UsagePage(
             UsageSeries.of(
-                asked.until(today()),
+                asked.until(clock.instant()),
                 Resolution.DAY,
                 report.totals(),
-                report.keptSince(),
+                report.days(),
                 clock.instant()),
             report,
             applications(me),
             PERIODS.stream()
                 .map(one -> new Choice(one.toString(), Words.of("usage.days", one)))
                 .toList(),
-            Fields.NONE.with("application", chosen).with("days", Integer.toString(asked.days())),
+            Fields.NONE
+                .with("application", chosen)
+                .with("days", Integer.toString(asked.days()))
+                .with("tz", asked.zone().name()),
             Address.of(OwnPaths.USAGE + "/csv")
                 .with("application", chosen)
                 .with("days", Integer.toString(asked.days()))
+                .with("tz", asked.zone().name())
                 .toString());
     return pages.show(
         request,
@@ -98,16 +108,12 @@ record UsageController(OwnQueries own, SitePages pages, InstantSource clock) {
         .toList();
   }
 
-  private LocalDate today() {
-    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-  }
-
   private Report report(SignedInDeveloper me, Asked asked) {
     return own.usage(
         me,
         new OwnQueries.UsageOf(
             asked.application(),
-            asked.until(today()),
+            asked.until(clock.instant()),
             Resolution.DAY,
             Optional.of(UsageDimension.API)));
   }
@@ -117,8 +123,9 @@ record UsageController(OwnQueries own, SitePages pages, InstantSource clock) {
   HttpResponse<?> csv(
       @QueryValue("application") Optional<String> application,
       @QueryValue("days") Optional<String> days,
+      @QueryValue("tz") Optional<String> zone,
       SignedInDeveloper me) {
-    var report = report(me, Asked.of(application, days));
+    var report = report(me, Asked.of(application, days, zone));
     return Csv.asFile(
         "usage",
         Csv.answer(

@@ -27,6 +27,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -35,6 +36,7 @@ import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
+import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -73,8 +75,8 @@ class AnalyticsControllerTest {
     SERVER.usage.series.answers(
         Optional.of(
             new Series(
-                List.of(total(FIRST, 200, 1_500), total(FIRST, 500, 500)), Optional.empty())));
-    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), Optional.empty())));
+                List.of(total(FIRST, 200, 1_500), total(FIRST, 500, 500)), CountedDays.ALL)));
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), CountedDays.ALL)));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
     SERVER.developers.findByEmail.answers(Optional.of(new DeveloperWithKeys(ANN, List.of())));
     var held = new KeyWithUsage(new KeyWithState(KEY, KeyState.LIVE), Optional.empty());
@@ -82,7 +84,7 @@ class AnalyticsControllerTest {
     SERVER.keys.find.answers(held);
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(BILLING), Optional.empty(), Optional.empty()));
-    SERVER.usage.report.answers(new Report(List.of(), Map.of(), 0, Optional.empty()));
+    SERVER.usage.report.answers(new Report(List.of(), Map.of(), 0, CountedDays.ALL));
   }
 
   @Test
@@ -123,7 +125,9 @@ class AnalyticsControllerTest {
   @Test
   void series_noLongerKeptOrTooMuch_isSaid() {
     SERVER.usage.series.answers(
-        Optional.of(new Series(List.of(total(FIRST, 200, 1)), Optional.of(FIRST.plusDays(1)))));
+        Optional.of(
+            new Series(
+                List.of(total(FIRST, 200, 1)), CountedDays.since(Optional.of(FIRST.plusDays(1))))));
     assertThat(get("/series?" + MARCH).body())
         .contains("Calls before 2 Mar 2026 are no longer kept");
     SERVER.usage.series.answers(Optional.empty());
@@ -132,7 +136,7 @@ class AnalyticsControllerTest {
 
   @Test
   void series_noCalls_saysHowTheyGetHereWithACommand() {
-    SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(), CountedDays.ALL)));
 
     assertThat(get("/series?" + MARCH).body())
         .contains("How calls get here")
@@ -152,7 +156,7 @@ class AnalyticsControllerTest {
     "//evil.test/dashboard, %2Fdashboard"
   })
   void series_noCalls_leadsToACredentialAndBackToThePage(String page, String back) {
-    SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(), CountedDays.ALL)));
 
     var part =
         SERVER
@@ -168,7 +172,7 @@ class AnalyticsControllerTest {
 
   @Test
   void series_noCallsOfAnApiThatDoesNotExist_saysSo() {
-    SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(), CountedDays.ALL)));
 
     assertThat(get("/series?" + MARCH + "&of=api&value=payments").body())
         .contains("No API has this name or ID")
@@ -242,7 +246,7 @@ class AnalyticsControllerTest {
   @Test
   void series_developerOrKey_isAReportOfTheKeys() {
     SERVER.usage.report.answers(
-        new Report(List.of(total(FIRST, 200, 7)), Map.of(), 1, Optional.empty()));
+        new Report(List.of(total(FIRST, 200, 7)), Map.of(), 1, CountedDays.ALL));
 
     assertThat(get("/series?" + MARCH + "&of=developer&value=ann%40example.com").body())
         .contains("data-value=\"7\">7</td>");
@@ -291,7 +295,7 @@ class AnalyticsControllerTest {
             new Ranking(
                 List.of(rank("billing", 100, 75, 25), rank("unknown", 3, 3, 0)),
                 Map.of("billing", new UsageName.OfApi("<b>Billing", labels("tier", "1"))),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     var part = get("/top?" + MARCH).body();
 
@@ -311,7 +315,7 @@ class AnalyticsControllerTest {
             new Ranking(
                 List.of(rank("many", 1_000, 970, 30), rank("most", 10, 1, 9)),
                 Map.of(),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     assertThat(get("/top?" + MARCH + "&sort=errors").body())
         .contains("Most errors: API", "aria-sort=\"descending\"><a class=\"p-sort\"")
@@ -327,6 +331,50 @@ class AnalyticsControllerTest {
   }
 
   @Test
+  void series_zone_isOfThePeriodAndStaysInTheAddress() {
+    var berlin = UsageZone.of("tz", "Europe/Berlin");
+    SERVER.usage.series.answers(
+        Optional.of(
+            new Series(
+                List.of(timed(FIRST, 200, 100)),
+                new CountedDays(berlin, Optional.empty(), Optional.of(FIRST.plusDays(1)), false))));
+
+    var part = get("/series?" + MARCH + "&tz=Europe/Berlin").body();
+
+    assertThat(SERVER.usage.series.first().period()).isEqualTo(PERIOD.in(berlin));
+    assertThat(part)
+        .contains("Day (Europe/Berlin)", "datetime=\"2026-02-28T23:00:00Z\">1 Mar 2026<")
+        .contains("Days before 2 Mar 2026 are days in UTC")
+        .contains("days begin up to half an hour early or late");
+    assertThat(get(".csv?" + MARCH + "&tz=Europe/Berlin").body())
+        .contains("\"2026-03-01T00:00:00+01:00\",\"100\"");
+    assertThat(get("?" + MARCH + "&tz=Europe/Berlin").body())
+        .contains("<option value=\"Europe/Berlin\" selected>")
+        .contains(
+            "/dashboard/analytics/series?from=2026-03-01&amp;to=2026-03-03&amp;tz=Europe%2FBerlin")
+        .contains(
+            "/dashboard/analytics.csv?from=2026-03-01&amp;to=2026-03-03&amp;tz=Europe%2FBerlin");
+    assertThat(get("/top?" + MARCH + "&tz=Europe/Berlin").status()).isEqualTo(200);
+    assertThat(SERVER.usage.rank.last().period()).isEqualTo(PERIOD.in(berlin));
+  }
+
+  @Test
+  void show_unknownZone_isRefusedBesideTheField() {
+    var page = get("?" + MARCH + "&tz=Mars");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body())
+        .contains("<option value=\"Mars\" selected>", "Europe/Berlin, or an offset");
+  }
+
+  @Test
+  void series_withoutZone_isInUtc() {
+    assertThat(get("/series?" + MARCH).body()).contains("Day (UTC)", "2026-03-01T00:00:00Z");
+    assertThat(get("?" + MARCH).body()).contains("name=\"tz\"").doesNotContain("tz=");
+    assertThat(get(".csv?" + MARCH).body()).contains("\"2026-03-01T00:00:00Z\",\"2000\"");
+  }
+
+  @Test
   void series_callsBefore_areBesideThemWithTheChange() {
     SERVER.usage.series.answers(
         Optional.of(
@@ -335,7 +383,7 @@ class AnalyticsControllerTest {
                     timed(FIRST.minusDays(3), 200, 100),
                     timed(FIRST.minusDays(1), 200, 100),
                     timed(FIRST, 200, 300)),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     assertThat(get("/series?" + MARCH).body())
         .contains("50% more", "Compared with 26 Feb 2026 to 28 Feb 2026.", "20 ms")
@@ -350,7 +398,7 @@ class AnalyticsControllerTest {
                 List.of(
                     timed(Resolution.MONTH, FIRST.minusMonths(1), 200, 100),
                     timed(Resolution.MONTH, FIRST, 200, 300)),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     assertThat(get("/series?" + MARCH + "&res=month").body())
         .contains("data-plot")
@@ -379,7 +427,7 @@ class AnalyticsControllerTest {
                     "a", new UsageName.OfApi("A", labels("tier", "1")),
                     "b", new UsageName.OfApi("B", labels("tier", "1")),
                     "c", new UsageName.OfApi("C", labels("team", "x"))),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     SERVER.labels.find.answers(aLabel("tier").displayed("Criticality").build());
 
@@ -398,7 +446,7 @@ class AnalyticsControllerTest {
                 KEY.key().text(),
                 new UsageName.OfKey("ann@example.com", ANN.id(), GOLD.id(), Optional.empty())),
             2,
-            Optional.empty()));
+            CountedDays.ALL));
 
     assertThat(get("/top?" + MARCH + "&of=developer&value=" + ANN.id() + "&by=key").body())
         .contains("ann@example.com · aaaaaaaaaaaa…", ">7<", "/dashboard/developers/" + ANN.id())
@@ -409,7 +457,7 @@ class AnalyticsControllerTest {
 
   @Test
   void top_keysOrDevelopers_saysWhereCallsWithoutAKeyAre() {
-    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), Optional.empty())));
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), CountedDays.ALL)));
 
     for (var by : List.of("key", "developer")) {
       assertThat(get("/top?" + MARCH + "&by=" + by).body())
@@ -421,7 +469,7 @@ class AnalyticsControllerTest {
   @Test
   void top_keysThatAreStoredUnhashed_areNeverShown() {
     SERVER.usage.rank.answers(
-        Optional.of(new Ranking(List.of(rank("ptk_secret", 1, 1, 0)), Map.of(), Optional.empty())));
+        Optional.of(new Ranking(List.of(rank("ptk_secret", 1, 1, 0)), Map.of(), CountedDays.ALL)));
 
     assertThat(get("/top?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret", "of=key");
     assertThat(get("/top.csv?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret");
@@ -442,7 +490,7 @@ class AnalyticsControllerTest {
                 Map.of(
                     ANN.id().toString(),
                     new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
-                Optional.empty())));
+                CountedDays.ALL)));
     assertThat(get("/top.csv?" + MARCH + "&by=developer").body())
         .contains("\"%s\",\"ann@example.com\",\"3\",\"2\",\"1\",\"30\"".formatted(ANN.id()));
   }

@@ -3,9 +3,11 @@ package io.portico.http.dashboard.analytics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
+import io.portico.domain.usage.UsageZone;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -39,7 +41,7 @@ class UsageSeriesTest {
   void of_periodInThePast_endsWithItsLastBucket() {
     var february = new UsagePeriod(LocalDate.of(2026, 2, 1), LocalDate.of(2026, 2, 28));
 
-    var series = UsageSeries.of(february, Resolution.DAY, List.of(), Optional.empty(), NOW);
+    var series = UsageSeries.of(february, Resolution.DAY, List.of(), CountedDays.ALL, NOW);
 
     assertThat(series.points()).hasSize(28);
     assertThat(series.running()).isFalse();
@@ -52,10 +54,35 @@ class UsageSeriesTest {
             new UsagePeriod(TODAY, TODAY),
             Resolution.HOUR,
             List.of(),
-            Optional.empty(),
+            CountedDays.ALL,
             MIDNIGHT.plusSeconds(1));
 
     assertThat(series.points()).extracting(UsageSeries.Point::at).containsExactly(hour(1), hour(0));
+  }
+
+  @Test
+  void of_hourThatClocksSkip_hasNoPoint() {
+    var zone = UsageZone.of("tz", "Europe/Berlin");
+    var day = LocalDate.of(2026, 3, 29);
+
+    var series =
+        UsageSeries.of(
+            new UsagePeriod(day, day, zone),
+            Resolution.HOUR,
+            List.of(),
+            CountedDays.ALL,
+            Instant.parse("2026-03-29T04:10:00Z"));
+
+    assertThat(series.points().reversed())
+        .extracting(point -> point.at().toString())
+        .containsExactly(
+            "2026-03-28T23:00:00Z",
+            "2026-03-29T00:00:00Z",
+            "2026-03-29T01:00:00Z",
+            "2026-03-29T02:00:00Z",
+            "2026-03-29T03:00:00Z",
+            "2026-03-29T04:00:00Z");
+    assertThat(series.running()).isTrue();
   }
 
   @Test
@@ -112,12 +139,16 @@ class UsageSeriesTest {
 
   private static UsageSeries before(List<UsageTotal> totals, Optional<LocalDate> keptSince) {
     return UsageSeries.of(
-        new UsagePeriod(TODAY, TODAY).before(), Resolution.HOUR, totals, keptSince, NOW);
+        new UsagePeriod(TODAY, TODAY).before(),
+        Resolution.HOUR,
+        totals,
+        CountedDays.since(keptSince),
+        NOW);
   }
 
   private static UsageSeries series(List<UsageTotal> totals) {
     return UsageSeries.of(
-        new UsagePeriod(TODAY, TODAY), Resolution.HOUR, totals, Optional.empty(), NOW);
+        new UsagePeriod(TODAY, TODAY), Resolution.HOUR, totals, CountedDays.ALL, NOW);
   }
 
   private static UsageTotal total(int hour) {

@@ -37,6 +37,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -398,8 +399,8 @@ class ApiControllerTest {
   }
 
   private static void counted(UsageTotal... totals) {
-    SERVER.usage.series.answers(Optional.of(new Series(List.of(totals), Optional.empty())));
-    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), Optional.empty())));
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(totals), CountedDays.ALL)));
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), CountedDays.ALL)));
   }
 
   private static String counts(String rest) {

@@ -37,6 +37,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -199,7 +200,7 @@ class DeveloperControllerTest {
                     total(query.period().last().toEpochDay(), 500, 500)),
                 Map.of(),
                 2,
-                Optional.empty()));
+                CountedDays.ALL));
 
     var days = get(Caller.VIEWER, "/usage?counted=true").body();
 

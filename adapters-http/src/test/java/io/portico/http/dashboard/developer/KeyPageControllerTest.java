@@ -33,6 +33,7 @@ import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.usage.CountedDays;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -178,7 +179,7 @@ class KeyPageControllerTest {
     SERVER.usage.report.answersBy(
         query -> {
           assertThat(query.keys()).containsExactly(KEY.key().text());
-          return new UsageQueries.Report(List.of(), Map.of(), 0, Optional.empty());
+          return new UsageQueries.Report(List.of(), Map.of(), 0, CountedDays.ALL);
         });
 
     assertThat(get(PATH + "?counted=true", Caller.VIEWER).body())

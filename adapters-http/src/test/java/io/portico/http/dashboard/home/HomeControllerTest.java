@@ -27,6 +27,7 @@ import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.testkit.Caller;
@@ -351,7 +352,7 @@ class HomeControllerTest {
                     new UsageRank("gone", 500, 0, new Count(500, AT, 0, 0))),
                 Map.of(
                     used.id().toString(), new UsageName.OfApi("<Prices>", used.labels().labels())),
-                Optional.empty())));
+                CountedDays.ALL)));
 
     assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/calls\"");
     assertThat(get(Caller.VIEWER, "/home/calls").body())

@@ -105,7 +105,7 @@ public final class UsageQueriesService implements UsageQueries {
     var kept = retention.kept(period, resolution, clock.instant());
     return reports
         .totalsOfAllKeys(actor.organisation(), kept, filter)
-        .map(totals -> new Series(totals, kept.keptSince()));
+        .map(totals -> new Series(totals, kept.days()));
   }
 
   private static Day day(LocalDate day, List<UsageTotal> totals) {
@@ -124,7 +124,7 @@ public final class UsageQueriesService implements UsageQueries {
   private Ranking named(
       OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
     var ids = ranks.stream().map(UsageRank::of).toList();
-    return new Ranking(ranks, names.find(organisation, query.by(), ids), buckets.keptSince());
+    return new Ranking(ranks, names.find(organisation, query.by(), ids), buckets.days());
   }
 
   @Override
@@ -134,7 +134,7 @@ public final class UsageQueriesService implements UsageQueries {
     var filter = tagged(organisation, query.filter(), tags);
     var buckets = buckets(query);
     if (filter.isEmpty()) {
-      return Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), buckets.keptSince()), 0));
+      return Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), buckets.days()), 0));
     }
     var tagged = query.with(filter.get());
     return reports
@@ -150,8 +150,7 @@ public final class UsageQueriesService implements UsageQueries {
   private Ranking page(
       OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
     var ranking = named(organisation, buckets, query, ranks);
-    return new Ranking(
-        truncated(ranking.ranks(), ranking::name), ranking.names(), ranking.keptSince());
+    return new Ranking(truncated(ranking.ranks(), ranking::name), ranking.names(), ranking.days());
   }
 
   private Optional<Long> count(
@@ -188,7 +187,7 @@ public final class UsageQueriesService implements UsageQueries {
     var organisation = actor.organisation();
     var filter = tagged(organisation, query.filter(), query.tags());
     if (keys.isEmpty() || filter.isEmpty()) {
-      return new Report(List.of(), Map.of(), 0, buckets.keptSince());
+      return new Report(List.of(), Map.of(), 0, buckets.days());
     }
     var selection = new UsageQuery(keys, buckets, filter.get(), query.by());
     var slice = query.slice().orElse(new Slice(0, MOST_TOTALS));
@@ -197,7 +196,7 @@ public final class UsageQueriesService implements UsageQueries {
     var count = complete ? totals.size() : reports.count(organisation, selection);
     var groupNames = names(organisation, selection, totals);
     var named = truncated(totals, total -> total.of().map(groupNames::get));
-    return new Report(named, groupNames, count, buckets.keptSince());
+    return new Report(named, groupNames, count, buckets.days());
   }
 
   private Map<String, UsageName> names(

@@ -10,6 +10,7 @@ import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -50,7 +51,7 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
                     new UsageRank(gone.toString(), 3, 0, new Count(3, AT, 0, 0)),
                     new UsageRank(gold.id().toString(), 2, 0, new Count(2, AT, 0, 0))),
                 Map.of(gold.id().toString(), new UsageName.OfPlan("Gold")),
-                Optional.empty()));
+                CountedDays.ALL));
   }
 
   @Test

@@ -17,6 +17,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -63,7 +64,7 @@ class UsageReportQueriesTest extends UsageQueriesTest {
   @Test
   void report_noKeys_isEmpty() {
     assertThat(report(List.of(), Optional.empty()))
-        .isEqualTo(new Report(List.of(), Map.of(), 0, Optional.empty()));
+        .isEqualTo(new Report(List.of(), Map.of(), 0, CountedDays.ALL));
   }
 
   @Test
@@ -83,15 +84,15 @@ class UsageReportQueriesTest extends UsageQueriesTest {
 
     var partly = report(key, Resolution.HOUR, since.minusDays(1), since);
     assertThat(partly.totals()).extracting(UsageTotal::code).containsExactly(201);
-    assertThat(partly.keptSince()).contains(since);
+    assertThat(partly.days().keptSince()).contains(since);
 
     assertThat(report(key, Resolution.HOUR, since.minusDays(9), since.minusDays(1)))
-        .isEqualTo(new Report(List.of(), Map.of(), 0, Optional.of(since)));
-    assertThat(report(key, Resolution.HOUR, since, since).keptSince()).isEmpty();
+        .isEqualTo(new Report(List.of(), Map.of(), 0, CountedDays.since(Optional.of(since))));
+    assertThat(report(key, Resolution.HOUR, since, since).days().keptSince()).isEmpty();
 
     var byDay = report(key, Resolution.DAY, since.minusDays(1), since);
     assertThat(byDay.totals()).extracting(UsageTotal::code).containsExactly(200, 201);
-    assertThat(byDay.keptSince()).isEmpty();
+    assertThat(byDay.days().keptSince()).isEmpty();
   }
 
   private Report report(StoredKey key, Resolution resolution, LocalDate first, LocalDate last) {

@@ -8,6 +8,7 @@ import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.Day;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.fixture.Hits;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsagePeriod;
@@ -62,11 +63,11 @@ class UsageSeriesQueriesTest extends UsageQueriesTest {
           .containsExactlyInAnyOrder(
               tuple(resolution.bucket(Instant.parse("2026-03-30T01:00:00Z")), 0L, 1L),
               tuple(resolution.bucket(Instant.parse("2026-03-31T23:00:00Z")), 2L, 0L));
-      assertThat(series.keptSince()).isEmpty();
+      assertThat(series.days().keptSince()).isEmpty();
     }
     assertThat(
             service.series(viewer, days, Resolution.DAY, UsageFilter.ofApis(Set.of("unheard-of"))))
-        .contains(new UsageQueries.Series(List.of(), Optional.empty()));
+        .contains(new UsageQueries.Series(List.of(), CountedDays.ALL));
     assertThat(
             service(new Overwhelmed(), stores.usageNames())
                 .series(viewer, days, Resolution.DAY, UsageFilter.ALL))
@@ -81,7 +82,7 @@ class UsageSeriesQueriesTest extends UsageQueriesTest {
     var hours = service.series(viewer, longAgo, Resolution.HOUR, UsageFilter.ALL).orElseThrow();
 
     assertThat(hours.totals()).isEmpty();
-    assertThat(hours.keptSince()).isPresent();
+    assertThat(hours.days().keptSince()).isPresent();
     assertThat(
             service.series(viewer, longAgo, Resolution.DAY, UsageFilter.ALL).orElseThrow().totals())
         .hasSize(1);

@@ -1,6 +1,7 @@
 package io.portico.application.port.in.usage;
 
 import io.portico.domain.access.Actor;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -62,10 +63,9 @@ public interface UsageQueries {
    * Hits over time.
    *
    * @param totals by bucket, then code; those without hits are absent
-   * @param keptSince the first day from which all days are counted, if retention has removed others
-   *     of the period
+   * @param days of the period that are counted
    */
-  record Series(List<UsageTotal> totals, Optional<LocalDate> keptSince) {
+  record Series(List<UsageTotal> totals, CountedDays days) {
     public Series {
       totals = List.copyOf(totals);
     }
@@ -120,14 +120,10 @@ public interface UsageQueries {
    *
    * @param names display names of the groups, where known
    * @param count the number of all totals
-   * @param keptSince the first day from which all days are counted, if retention has removed others
-   *     of the period
+   * @param days of the period that are counted
    */
   record Report(
-      List<UsageTotal> totals,
-      Map<String, UsageName> names,
-      long count,
-      Optional<LocalDate> keptSince) {
+      List<UsageTotal> totals, Map<String, UsageName> names, long count, CountedDays days) {
     public Report {
       totals = List.copyOf(totals);
       names = Map.copyOf(names);
@@ -150,11 +146,9 @@ public interface UsageQueries {
    * A ranking in its order.
    *
    * @param names display names, where known
-   * @param keptSince the first day from which all days are counted, if retention has removed others
-   *     of the period
+   * @param days of the period that are counted
    */
-  record Ranking(
-      List<UsageRank> ranks, Map<String, UsageName> names, Optional<LocalDate> keptSince) {
+  record Ranking(List<UsageRank> ranks, Map<String, UsageName> names, CountedDays days) {
     public Ranking {
       ranks = List.copyOf(ranks);
       names = Map.copyOf(names);

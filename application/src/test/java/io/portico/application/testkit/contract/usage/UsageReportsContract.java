@@ -19,8 +19,10 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitOutcome;
 import io.portico.domain.usage.RankingQuery;
@@ -32,8 +34,10 @@ import io.portico.domain.usage.UsageOrder;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
+import io.portico.domain.usage.UsageZone;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -47,8 +51,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -157,7 +163,7 @@ class UsageReportsContract extends StoreContract {
   }
 
   private static Buckets buckets(UsagePeriod period, Resolution resolution) {
-    return new Buckets(resolution, period.spans(resolution), Optional.empty());
+    return new Buckets(resolution, period.spans(resolution), CountedDays.ALL);
   }
 
   @Test
@@ -196,6 +202,73 @@ class UsageReportsContract extends StoreContract {
             .isEqualTo(expected);
       }
     }
+  }
+
+  @Test
+  void anyPeriod_zone_countsItsHitsOnceInTheirDays() {
+    var random = new Random(46);
+    var spread = spreadHits(random);
+    unitOfWork.run(() -> stores.usageCounts().add(otherOrganisation, Hits.counted(spread)));
+    for (var round = 0; round < 24; round++) {
+      var zone = ZONES.get(round % ZONES.size());
+      var first = LocalDate.of(2025, 10, 1).plusDays(random.nextInt(150));
+      var period = new UsagePeriod(first, first.plusDays(random.nextInt(90)), zone);
+      var retention = hoursKept(round % 2 == 0 ? "forever" : "120d");
+      var by = dimensions().get(round % dimensions().size());
+      for (var resolution : Resolution.values()) {
+        var buckets = retention.kept(period, resolution, SPRING);
+        var what = "%s %s %s".formatted(period, resolution, by);
+        var expected = new TreeMap<Integer, Long>();
+        spread.stream()
+            .map(hit -> buckets.ofHour(Resolution.HOUR.bucket(hit.at())))
+            .filter(OptionalInt::isPresent)
+            .forEach(bucket -> expected.merge(bucket.getAsInt(), 1L, Long::sum));
+        var query = new UsageQuery(keys(0, 1, 2, 3, 4, 5), buckets, UsageFilter.ALL, by);
+        var totals = reports.totals(otherOrganisation, query, 0, Integer.MAX_VALUE);
+        assertThat(byBucket(totals)).as(what).isEqualTo(expected);
+        assertThat(totals)
+            .as(what)
+            .isSortedAccordingTo(
+                comparingInt(UsageTotal::bucket).thenComparingInt(UsageTotal::code))
+            .extracting(total -> new Group(total.bucket(), total.code(), total.of()))
+            .doesNotHaveDuplicates();
+        assertThat(reports.count(otherOrganisation, query)).as(what).isEqualTo(totals.size());
+        var all = reports.totalsOfAllKeys(otherOrganisation, buckets, UsageFilter.ALL);
+        assertThat(byBucket(all.orElseThrow())).as("all keys of %s", what).isEqualTo(expected);
+        assertThat(all.orElseThrow())
+            .extracting(total -> new Group(total.bucket(), total.code(), total.of()))
+            .doesNotHaveDuplicates();
+        var ranking =
+            new RankingQuery(period, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 100);
+        assertThat(
+                reports.rank(otherOrganisation, buckets, ranking).orElseThrow().stream()
+                    .mapToLong(UsageRank::hits)
+                    .sum())
+            .as("ranking of %s", what)
+            .isEqualTo(expected.values().stream().mapToLong(Long::longValue).sum());
+      }
+    }
+  }
+
+  private static final List<UsageZone> ZONES =
+      Stream.of("Europe/Berlin", "America/New_York", "Asia/Kolkata", "+14:00")
+          .map(name -> UsageZone.of("tz", name))
+          .toList();
+
+  private static final Instant SPRING = Instant.parse("2026-05-01T12:00:00Z");
+
+  private static UsageRetention hoursKept(String period) {
+    return new UsageRetention(
+        RetentionPeriod.of("hours", period), RetentionPeriod.UNLIMITED, RetentionPeriod.UNLIMITED);
+  }
+
+  private static Map<Integer, Long> byBucket(List<UsageTotal> totals) {
+    return totals.stream()
+        .collect(
+            Collectors.groupingBy(
+                UsageTotal::bucket,
+                TreeMap::new,
+                Collectors.summingLong(total -> total.count().hits())));
   }
 
   private static List<Optional<UsageDimension>> dimensions() {

@@ -107,7 +107,7 @@ public final class InMemoryUsageReports implements UsageReports {
           .forEach(
               (slot, count) -> {
                 if (selected.test(slot.key()) && matches(organisation, filter, slot.target())) {
-                  var bucket = buckets.bucket(span).orElse(slot.bucket());
+                  var bucket = buckets.bucket(span, slot.bucket());
                   var of = dimension.flatMap(by -> of(organisation, slot, by));
                   totals.merge(new Group(bucket, slot.code(), of), count, Count::plus);
                 }
