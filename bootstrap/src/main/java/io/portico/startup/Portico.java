@@ -98,19 +98,13 @@ public final class Portico implements AutoCloseable {
       }
       context.getBean(KeepMembership.class).beat();
       var server = context.getBean(EmbeddedServer.class).start();
-      return new Portico(settings, context, server, setUp, setUpLink(context, setUp));
+      var again = setUp instanceof AlreadySetUp || setUp instanceof AlreadySetUpOtherwise;
+      var link = context.getBean(IssueSetUpLink.class).issue(again);
+      return new Portico(settings, context, server, setUp, link);
     } catch (RuntimeException e) {
       context.close();
       throw e;
     }
-  }
-
-  private static Optional<AccessLinkToken> setUpLink(
-      ApplicationContext context, SetUpStore.Outcome setUp) {
-    return switch (setUp) {
-      case SetUp _, SetUpWithNewCredential _ -> context.getBean(IssueSetUpLink.class).issue();
-      case AlreadySetUp _, AlreadySetUpOtherwise _ -> Optional.empty();
-    };
   }
 
   private static OperatorTemplates templates(Settings settings) {

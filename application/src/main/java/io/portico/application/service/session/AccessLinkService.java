@@ -89,7 +89,7 @@ public final class AccessLinkService
   /* ---- set-up ---- */
 
   @Override
-  public Optional<AccessLinkToken> issue() {
+  public Optional<AccessLinkToken> issue(boolean again) {
     return organisations
         .first()
         .flatMap(
@@ -97,18 +97,24 @@ public final class AccessLinkService
                 users.withEmail(FIRST_ADMINISTRATOR, DashboardUsers.MOST).stream()
                     .filter(user -> user.organisation().equals(first.id()))
                     .filter(user -> user.administers() && user.password().isEmpty())
+                    .filter(user -> !(again && hasOtherAdministrators(user)))
                     .findFirst())
         .map(
             user ->
                 unitOfWork.execute(
-                    () ->
-                        issue(Actor.portico(user.organisation()), user, AccessLinkPurpose.SET_UP)));
+                    () -> {
+                      recordIssue(Actor.portico(user.organisation()), user);
+                      return newLinks.add(user, AccessLinkPurpose.SET_UP);
+                    }));
   }
 
-  private AccessLinkToken issue(Actor actor, DashboardUser user, AccessLinkPurpose purpose) {
+  private boolean hasOtherAdministrators(DashboardUser user) {
+    return users.administrators(user.organisation()).remainWithout(user.id());
+  }
+
+  private void recordIssue(Actor actor, DashboardUser user) {
     var snapshot = Snapshots.of(user);
     audit.record(actor, PASSWORD_LINK_ISSUED, user.id(), snapshot, snapshot);
-    return newLinks.issue(user, purpose);
   }
 
   /* ---- forgotten password ---- */
@@ -132,7 +138,8 @@ public final class AccessLinkService
     }
     var user = present.get();
     var asked = Actor.portico(user.organisation()).during(request);
-    var link = issue(asked, user, AccessLinkPurpose.PASSWORD_RESET);
+    recordIssue(asked, user);
+    var link = newLinks.issue(user, AccessLinkPurpose.PASSWORD_RESET);
     var organisation = organisations.find(user.organisation()).orElseThrow();
     var to = user.profile().email();
     outbox.post(

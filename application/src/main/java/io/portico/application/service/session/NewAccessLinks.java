@@ -29,6 +29,11 @@ public final class NewAccessLinks {
   /** Returns a new link of {@code user}; the former ones no longer work. */
   public AccessLinkToken issue(DashboardUser user, AccessLinkPurpose purpose) {
     links.removeAll(user.organisation(), user.id());
+    return add(user, purpose);
+  }
+
+  /** Returns one more link of {@code user}; the former ones keep working. */
+  public AccessLinkToken add(DashboardUser user, AccessLinkPurpose purpose) {
     return add(user.organisation(), user.id(), purpose, Optional.empty());
   }
 

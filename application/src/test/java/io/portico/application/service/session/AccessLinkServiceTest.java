@@ -270,7 +270,7 @@ class AccessLinkServiceTest extends ServiceTest {
   void issue_firstAdministratorWithoutAPassword_choosesAddressAndPassword() {
     added(aUser(organisation, "admin@localhost").as(Role.ADMIN));
 
-    var link = service.issue().orElseThrow();
+    var link = service.issue(false).orElseThrow();
     var taken = new EmailAddress("root@example.com");
     assertThat(service.use(new Command(link, GOOD, Optional.of(taken), BROWSER, "r-2")))
         .isEqualTo(new Outcome.EmailTaken(taken));
@@ -281,7 +281,26 @@ class AccessLinkServiceTest extends ServiceTest {
 
     assertThat(done).isInstanceOf(Outcome.Done.class);
     assertThat(stores.users().withEmail(new EmailAddress("me@example.com"), 2)).hasSize(1);
-    assertThat(service.issue()).isEmpty();
+    assertThat(service.issue(false)).isEmpty();
+    assertThat(service.issue(true)).isEmpty();
+  }
+
+  @Test
+  void issue_laterStarts_giveLinksUntilThereIsAnotherAdministrator() {
+    unitOfWork.run(() -> stores.users().remove(organisation, root.user()));
+    added(aUser(organisation, "admin@localhost").as(Role.ADMIN));
+
+    var first = service.issue(false).orElseThrow();
+    var second = service.issue(true).orElseThrow();
+    assertThat(service.find(first)).isPresent();
+    added(aUser(organisation, "root@localhost").as(Role.ADMIN));
+
+    assertThat(service.issue(true)).isEmpty();
+    assertThat(service.issue(false)).isPresent();
+    var email = Optional.of(new EmailAddress("me@example.com"));
+    assertThat(service.use(new Command(second, GOOD, email, BROWSER, "r-2")))
+        .isInstanceOf(Outcome.Done.class);
+    assertThat(service.find(first)).isEmpty();
   }
 
   @Test
