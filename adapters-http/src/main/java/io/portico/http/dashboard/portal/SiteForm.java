@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Slug;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.Site;
@@ -11,6 +12,7 @@ import io.portico.domain.site.SiteColours;
 import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteLogo;
 import io.portico.domain.site.SiteName;
+import io.portico.http.browser.Form;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
@@ -21,11 +23,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads and fills the form of the settings of the developer site. */
-final class SiteForm {
+public final class SiteForm {
 
   static final String NAME = "name";
   static final String LABELS = "labelsShown";
   static final String LOGO = "logo";
+
+  /** The hidden field with the logo that was chosen in a form that was not saved. */
+  public static final String KEPT_LOGO = "keptLogo";
 
   private static final String ENABLED = "enabled";
   private static final String TITLE = "title";
@@ -62,6 +67,23 @@ final class SiteForm {
   }
 
   /**
+   * Returns what {@code form} sent, with the logo that was chosen in a field that the form sends
+   * again: browsers do not choose a file again.
+   */
+  static Fields sent(Form form) {
+    var sent = Fields.of(form.fields()).with(LOGO, "");
+    var file = form.file(LOGO);
+    try {
+      return file.length == 0
+          ? sent
+          : sent.with(KEPT_LOGO, LogoImage.dataUrl(LogoImage.ofFile(file))).with(NO_LOGO);
+    } catch (InvalidValueException _) {
+      // Reading the form says why.
+      return sent;
+    }
+  }
+
+  /**
    * Reads the settings.
    *
    * @param present the site whose pages stay, and whose logo stays unless another one is chosen
@@ -93,14 +115,20 @@ final class SiteForm {
     if (file.length > 0) {
       return Optional.of(LogoImage.ofFile(file));
     }
-    return sent.isChecked(NO_LOGO) ? Optional.empty() : present.logo();
+    if (sent.isChecked(NO_LOGO)) {
+      return Optional.empty();
+    }
+    return sent.filled(KEPT_LOGO).map(LogoImage::ofDataUrl).or(present::logo);
   }
 
+  /* Also by its display name, from which the form of a label makes its name. */
   private static LabelName label(String line) {
     try {
       return new LabelName(line);
     } catch (InvalidValueException e) {
-      throw e.at(LABELS);
+      return Slug.of(line, "_", LabelName.LONGEST)
+          .map(LabelName::new)
+          .orElseThrow(() -> e.at(LABELS));
     }
   }
 

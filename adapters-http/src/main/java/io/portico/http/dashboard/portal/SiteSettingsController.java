@@ -57,7 +57,7 @@ record SiteSettingsController(
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, Form form, Actor actor) {
-    var sent = Fields.of(form.fields()).with(SiteForm.LOGO, "");
+    var sent = SiteForm.sent(form);
     var present = sites.find(actor);
     var tag = form.text(RecordTag.FIELD);
     var read = read(sent, form, present);
@@ -103,7 +103,7 @@ record SiteSettingsController(
   @Post("/preview")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> preview(HttpRequest<?> request, Form form, Actor actor) {
-    var sent = Fields.of(form.fields()).with(SiteForm.LOGO, "");
+    var sent = SiteForm.sent(form);
     var present = sites.find(actor);
     var tag = form.text(RecordTag.FIELD);
     var read = read(sent, form, present);

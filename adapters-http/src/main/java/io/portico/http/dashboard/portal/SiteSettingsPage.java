@@ -17,6 +17,11 @@ import java.util.Optional;
 public record SiteSettingsPage(
     Site site, Fields fields, String tag, Optional<Conflict> conflict, SitePreview preview) {
 
+  /** Returns the logo that was chosen and is not saved yet. */
+  public Optional<String> keptLogo() {
+    return fields.filled(SiteForm.KEPT_LOGO);
+  }
+
   /** Returns the path that shows what is typed, without storing it. */
   public String previewPath() {
     return SitePreview.PATH;

@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.portal;
 
 import static io.portico.domain.fixture.SiteFixture.customised;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
@@ -11,6 +12,7 @@ import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteLogo;
 import io.portico.domain.site.SitePage;
 import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.portal.LogoImage;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -120,6 +122,39 @@ class SiteSettingsControllerTest {
   }
 
   @Test
+  void replace_wrongValue_keepsTheLogoThatWasChosen() {
+    var svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+    var url = LogoImage.dataUrl(LogoImage.ofFile(svg.getBytes(UTF_8)));
+
+    var refused =
+        SERVER
+            .call("POST", PATH)
+            .formWithFile(Caller.ADMIN, "logo", svg, with("name", "A b"))
+            .send();
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body())
+        .contains("Use 2 to 40 lower-case letters and digits, with single hyphens in between.")
+        .contains("name=\"keptLogo\" value=\"" + url + "\"", "The logo you chose is kept")
+        .doesNotContainPattern("name=\"noLogo\"[^>]* checked");
+    assertThat(post(PATH, with("primary", "red")).body()).doesNotContain("keptLogo");
+    assertThat(post(PATH + "/preview", with("keptLogo", url)).body()).contains(url);
+
+    post(PATH, with("keptLogo", url));
+    assertThat(SERVER.sites.replace.received().site().logo())
+        .contains(LogoImage.ofFile(svg.getBytes(UTF_8)));
+    assertThat(post(PATH, with("keptLogo", "data:text/html;base64,PHA+")).body())
+        .contains("href=\"#f-logo\"");
+  }
+
+  @Test
+  void replace_labelByItsDisplayName_isTheLabel() {
+    post(PATH, with("labelsShown", "Business Domain\r\nteam"));
+
+    assertThat(SERVER.sites.replace.received().site().labelsShown())
+        .containsExactly(new LabelName("business_domain"), new LabelName("team"));
+  }
+
+  @Test
   void replace_logoRemoved_isNone() {
     post(PATH, with("noLogo", "on"));
     assertThat(SERVER.sites.replace.received().site().logo()).isEmpty();
@@ -133,7 +168,7 @@ class SiteSettingsControllerTest {
     "accent,#12",
     "signUp,all",
     "languages,fr",
-    "labelsShown,a b",
+    "labelsShown,!",
     "labelsShown,'a\na'",
     "logo,GIF"
   })
