@@ -131,6 +131,7 @@ class HomeControllerTest {
             "<a href=\"/dashboard/portal/plans/new\">Create a plan</a>",
             "<a href=\"/dashboard/portal/entries/new\">Add the plan to the catalogue</a>",
             "<a href=\"/dashboard/new-developer\">Register a developer</a>",
+            "href=\"/dashboard/portal/site\">Turn on the developer site</a>",
             "<a href=\"/dashboard/requests\">Approve a key request</a>");
     assertThat(get(Caller.VIEWER, "").body())
         .contains("The sources APIs are synced from")
