@@ -112,6 +112,8 @@ record RegisterController(
             ApiPaths.of(api.id()),
             Flash.done("apis.registered", api.description().name())
                 .leadingTo(
+                    "apis.registered.offer", Section.PORTAL.path() + "/entries/new?api=" + api.id())
+                .leadingTo(
                     "apis.registered.plan", Section.PORTAL.path() + "/plans/new?api=" + api.id()));
       }
       case RegisterApi.Outcome.IdTaken(var taken) ->

@@ -42,6 +42,11 @@ public record ApiPicker(ApiQueries apis) {
     return texts(actor, List.of(id)).getOrDefault(id, id.toString());
   }
 
+  /** Returns the name of an API: the id if there is no such API. */
+  public String name(Actor actor, ApiId id) {
+    return apis.names(actor, List.of(id)).getOrDefault(id, id.toString());
+  }
+
   private static String text(ApiId id, Optional<String> name) {
     return name.filter(other -> !other.equals(id.toString()))
         .map(other -> other + " (" + id + ")")

@@ -65,7 +65,7 @@ record CatalogueController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var catalogue = catalogues.find(actor);
-    var offerable = plans(actor);
+    var plans = plans(actor);
     var portal = settings.find(actor).settings();
     var entries = catalogue.entries();
     var number = PageNumber.of(request.getParameters(), SIZE).within(entries.size());
@@ -81,7 +81,7 @@ record CatalogueController(
           new CataloguePage.Row(
               entry,
               i + 1,
-              Optional.ofNullable(offerable.get(entry.plan())).map(Plan::details),
+              Optional.ofNullable(plans.get(entry.plan())).map(Plan::details),
               approval(entry, portal),
               entry.api().map(api -> ApiName.of(api, names)),
               changeable.contains(entry.plan())));
@@ -94,7 +94,6 @@ record CatalogueController(
             entries.size(),
             number.paging(
                 "portal.shown", Address.of(Section.PORTAL.path()), rows.size(), entries.size()),
-            offerable.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()),
             actor.mayEverywhere(Permission.PUBLISH));
     return pages.show(
         request,

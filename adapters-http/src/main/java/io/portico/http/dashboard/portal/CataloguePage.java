@@ -12,17 +12,10 @@ import java.util.Optional;
  *
  * @param tag of the catalogue that is shown
  * @param focus the name of the button that was pressed last, which has the focus again
- * @param offerable whether there is a plan that no entry offers
  * @param moves whether the reader may change the order
  */
 public record CataloguePage(
-    String tag,
-    String focus,
-    List<Row> rows,
-    int total,
-    Paging paging,
-    boolean offerable,
-    boolean moves) {
+    String tag, String focus, List<Row> rows, int total, Paging paging, boolean moves) {
 
   /**
    * An entry of the catalogue.

@@ -1,26 +1,23 @@
 package io.portico.http.dashboard.portal;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
-import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.plan.PlanDetails;
-import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.catalogue.CatalogueSize;
 import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.records.Action;
@@ -35,7 +32,6 @@ import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.exchange.Ids;
-import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
@@ -52,7 +48,7 @@ record EntryForms(
     AddCatalogueEntry addEntry,
     ReplaceCatalogueEntry replaceEntry,
     RemoveCatalogueEntry removeEntry,
-    PlanQueries plans,
+    EntryPlans plans,
     PortalSettingsQueries settings,
     ApiPicker apis,
     Records records)
@@ -61,7 +57,7 @@ record EntryForms(
   /* The button that shows the form again, with the description rendered; htmx takes that part. */
   private static final String PREVIEW = "preview";
 
-  /* In place of a plan that was not chosen, to find what else is wrong. */
+  /* In place of a plan that was not chosen, to find what else is wrong, or is made later. */
   private static final PlanId NO_PLAN = new PlanId(new Identifier(0, 0));
 
   private static final Kind KIND =
@@ -111,25 +107,11 @@ record EntryForms(
     return Words.of("portal.entry.edit");
   }
 
-  /* None without a plan to offer. */
   @Override
   public List<Input> inputs(Actor actor, Optional<CatalogueEntry> known, Fields shown) {
-    var offerable = known.isPresent() ? List.<Choice>of() : offerable(actor);
-    return known.isEmpty() && offerable.isEmpty()
-        ? List.of()
-        : Entries.inputs(
-            offerable, CatalogueController.asSettingsSay(settings.find(actor).settings()));
-  }
-
-  private List<Choice> offerable(Actor actor) {
-    var catalogue = catalogues.find(actor);
-    return plans
-        .page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST))
-        .items()
-        .stream()
-        .filter(plan -> catalogue.offering(plan.id()).isEmpty())
-        .map(plan -> new Choice(plan.id().toString(), Words.plain(plan.details().name())))
-        .toList();
+    return Entries.inputs(
+        known.isPresent() ? List.of() : plans.choices(actor, catalogues.find(actor)),
+        CatalogueController.asSettingsSay(settings.find(actor).settings()));
   }
 
   @Override
@@ -137,12 +119,24 @@ record EntryForms(
     return Optional.of("portal/entryForm.jte");
   }
 
-  /* Perhaps for a plan. Most entries are called as theirs, and describe its only API. */
+  /*
+   * Perhaps for an API or a plan. Most entries are called as their API, or as their plan, whose
+   * only API they describe.
+   */
   @Override
   public Fields beginning(HttpRequest<?> request, Actor actor) {
+    var api = Optional.ofNullable(request.getParameters().get("api")).flatMap(ApiId::parse);
+    if (api.isPresent()) {
+      return Fields.NONE
+          .with(Entries.PLAN, EntryPlans.NEW)
+          .with(Entries.API, apis.text(actor, api.get()))
+          .with(Entries.NAME, apis.name(actor, api.get()))
+          .checked(Entries.SHOW, true);
+    }
     var plan = request.getParameters().get(Entries.PLAN, String.class, "");
     var fields = Fields.NONE.with(Entries.PLAN, plan).checked(Entries.SHOW, true);
-    return plan(actor, plan)
+    return plans
+        .find(actor, plan)
         .map(
             details ->
                 (details.accessRights().size() == 1
@@ -151,14 +145,6 @@ record EntryForms(
                         : fields)
                     .with(Entries.NAME, details.name()))
         .orElse(fields);
-  }
-
-  private Optional<PlanDetails> plan(Actor actor, String plan) {
-    try {
-      return Identifier.parse(plan).map(id -> plans.find(actor, new PlanId(id)).details());
-    } catch (RefusedException.NotFound _) {
-      return Optional.empty();
-    }
   }
 
   @Override
@@ -173,9 +159,15 @@ record EntryForms(
 
   @Override
   public Fields pressed(Actor actor, Optional<CatalogueEntry> known, Fields sent) {
-    return known.isPresent() || isShownAgain(sent) || chosen(sent).isPresent()
+    if (known.isPresent() || isShownAgain(sent) || chosen(sent).isPresent()) {
+      return sent;
+    }
+    if (!sent.has(Entries.PLAN, EntryPlans.NEW)) {
+      return sent.wrong(Entries.PLAN, Words.of("portal.choosePlan"));
+    }
+    return sent.filled(Entries.API).isPresent()
         ? sent
-        : sent.wrong(Entries.PLAN, Words.of("portal.choosePlan"));
+        : sent.wrong(Entries.API, Words.of("portal.newPlan.chooseApi"));
   }
 
   private static Optional<PlanId> chosen(Fields sent) {
@@ -194,6 +186,35 @@ record EntryForms(
 
   @Override
   public Saved add(Sent sent, CatalogueEntry given) {
+    return sent.fields().has(Entries.PLAN, EntryPlans.NEW)
+        ? addWithPlan(sent, given)
+        : addEntry(sent, given);
+  }
+
+  private Saved addWithPlan(Sent sent, CatalogueEntry given) {
+    try {
+      return switch (plans.define(sent.actor(), given.name(), given.api().orElseThrow())) {
+        case DefinePlan.Outcome.Defined(var plan) ->
+            addEntry(
+                sent,
+                read(
+                    sent.actor(),
+                    sent.fields().with(Entries.PLAN, plan.id().toString()),
+                    Optional.empty()));
+        case DefinePlan.Outcome.NameTaken(var name) ->
+            Saved.wrong(Entries.PLAN, Words.of("portal.newPlan.taken", name));
+        // The plan gets an id of its own, so this is not expected.
+        case DefinePlan.Outcome.IdTaken(var plan) ->
+            Saved.wrong(Entries.PLAN, Words.plain(plan.toString()));
+        case DefinePlan.Outcome.TooMany(var most) ->
+            Saved.wrong(Entries.PLAN, Words.of("plan.tooMany", most));
+      };
+    } catch (InvalidValueException e) {
+      return new Saved.Wrong(fields -> fields.wrong(e));
+    }
+  }
+
+  private Saved addEntry(Sent sent, CatalogueEntry given) {
     var command =
         new AddCatalogueEntry.Command(
             sent.actor(), given, Precondition.none(), CatalogueSize.WITHIN_LIMIT);
@@ -203,6 +224,7 @@ record EntryForms(
               path(entry),
               Flash.done("portal.added", entry.name())
                   .leadingTo("portal.added.site", PortalPart.SITE.path())
+                  .leadingTo("portal.added.another", PortalPart.NEW_ENTRY)
                   .leadingTo("request.onPage", Section.DEVELOPERS.path()));
       case AddCatalogueEntry.Outcome.AlreadyOffered _ ->
           Saved.wrong(Entries.PLAN, Words.of("portal.alreadyOffered"));

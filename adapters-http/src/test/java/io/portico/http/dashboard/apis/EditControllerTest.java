@@ -202,7 +202,8 @@ class EditControllerTest {
             .send();
     assertThat(next.body())
         .contains(
-            "was registered. <a href=\"/dashboard/portal/plans/new?api=" + BILLING.id() + "\">");
+            "was registered. <a href=\"/dashboard/portal/entries/new?api=" + BILLING.id() + "\">",
+            "<a href=\"/dashboard/portal/plans/new?api=" + BILLING.id() + "\">");
   }
 
   @ParameterizedTest

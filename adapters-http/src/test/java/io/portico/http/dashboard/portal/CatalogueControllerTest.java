@@ -74,11 +74,9 @@ class CatalogueControllerTest {
   }
 
   @Test
-  void list_empty_saysWhatToDoFirst() {
+  void list_empty_leadsToTheFirstEntry() {
     SERVER.portal.findCatalogue.answers(aCatalogue());
     assertThat(get(Caller.ADMIN, "").body()).contains("The catalogue is empty", "/entries/new");
-    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
-    assertThat(get(Caller.ADMIN, "").body()).contains("/dashboard/portal/plans/new");
   }
 
   @Test

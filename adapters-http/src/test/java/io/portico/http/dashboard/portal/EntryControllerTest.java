@@ -14,6 +14,7 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
@@ -129,7 +130,49 @@ class EntryControllerTest {
         .contains("<option value=\"" + SILVER.id() + "\">Silver</option>")
         .doesNotContain(">Gold</option>");
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
-    assertThat(get(Caller.ADMIN, NEW).body()).contains("No plans to offer");
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("<option value=\"new\">New plan");
+  }
+
+  @Test
+  void new_ofAnApi_beginsWithItsNameAndANewPlan() {
+    assertThat(get(Caller.ADMIN, NEW + "?api=pay").body())
+        .contains("<option value=\"new\" selected>", "value=\"Pay &lt;i>API (pay)\"")
+        .contains("name=\"name\" type=\"text\" value=\"Pay &lt;i>API\"");
+    assertThat(get(Caller.ADMIN, NEW + "?api=no%20id").status()).isEqualTo(200);
+  }
+
+  @Test
+  void add_withANewPlan_definesItForTheApi() {
+    SERVER.portal.addEntry.answersBy(
+        command -> new AddCatalogueEntry.Outcome.Added(command.entry()));
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(SILVER));
+
+    var reply = post(NEW, "plan", "new", "name", "Pay", "api", "pay", "approval", "portal");
+
+    assertThat(reply.header("Location")).hasValue("/dashboard/portal/entries/" + SILVER.id());
+    var plan = SERVER.portal.definePlan.received().details();
+    assertThat(plan.name()).isEqualTo("Pay");
+    assertThat(plan.apis()).containsExactly(ApiId.of("pay"));
+    assertThat(plan.issuesKeys()).isTrue();
+    assertThat(SERVER.portal.addEntry.received().entry().plan()).isEqualTo(SILVER.id());
+    assertThat(SERVER.portal.addEntry.received().entry().api()).contains(ApiId.of("pay"));
+  }
+
+  @Test
+  void add_withANewPlanThatCannotBe_is422BesideTheField() {
+    assertThat(post(NEW, "plan", "new", "name", "Pay", "approval", "portal").body())
+        .contains("href=\"#f-api\"", "Choose the API");
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.NameTaken("Pay"));
+    assertThat(withANewPlan("Pay")).contains("href=\"#f-plan\"", "already a plan “Pay”");
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.TooMany(1000));
+    assertThat(withANewPlan("Pay")).contains("href=\"#f-plan\"", "already 1,000 plans");
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(SILVER));
+    assertThat(withANewPlan("x".repeat(101))).contains("href=\"#f-name\"");
+    assertThat(SERVER.portal.addEntry.calls()).isZero();
+  }
+
+  private static String withANewPlan(String name) {
+    return post(NEW, "plan", "new", "name", name, "api", "pay", "approval", "portal").body();
   }
 
   @Test
