@@ -143,7 +143,7 @@
     setTimeout(() => { words.textContent = before; }, 2000);
   });
   document.addEventListener("focusin", (event) => {
-    if (event.target.matches(".p-copy input[readonly]")) event.target.select();
+    if (event.target.matches(".p-copy [readonly]")) event.target.select();
   });
 
   /* Says something to screen readers. */

@@ -142,7 +142,7 @@ class FormSentAgainTest extends PorticoContract {
 
   private static String secret(Exchange page) {
     var found =
-        Pattern.compile("<input class=\"form-control p-mono\"[^>]*value=\"([^\"]+)\"")
+        Pattern.compile("<textarea class=\"form-control p-mono[^>]*>([^<]+)<")
             .matcher(page.reply().body());
     assertThat(found.find()).as(page.reply().body()).isTrue();
     return found.group(1);

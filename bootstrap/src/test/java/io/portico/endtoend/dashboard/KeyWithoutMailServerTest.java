@@ -34,7 +34,7 @@ class KeyWithoutMailServerTest extends PorticoContract {
     var plan = ours().offerPlan("Gold");
     var developer = "/dashboard/developers/" + ours().registerDeveloper("ann@example.com");
     assertThat(browser.page(developer)).contains(developer + "/requests/new");
-    assertThat(browser.page(INBOX)).contains("&#34;for_plan&#34;:&#34;" + plan);
+    assertThat(browser.page(INBOX)).contains("\"for_plan\":\"" + plan);
     assertThat(browser.page(developer + "/requests/new")).contains("Gold API v1 – reviewed");
 
     var request =

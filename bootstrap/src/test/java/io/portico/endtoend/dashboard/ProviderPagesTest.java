@@ -103,7 +103,7 @@ class ProviderPagesTest extends PorticoContract {
   void provider_added_isThatOfTheInterfaceAndShowsItsAddresses() {
     assertThat(read(LIST)).contains("No identity providers", LIST + "/new");
     assertThat(read(LIST + "/new"))
-        .contains("/dashboard/sign-in\"", "value=\"email profile\"")
+        .contains("/dashboard/sign-in</textarea>", "value=\"email profile\"")
         .doesNotContain("/callback");
 
     var one = added();
@@ -122,8 +122,8 @@ class ProviderPagesTest extends PorticoContract {
             "\"help\":\"Ask Ann.\"");
     var paths = "/sign-in/oidc/" + Replies.last(one);
     assertThat(read(one))
-        .contains("Acme was added", paths + "/callback\"", paths + "/logout\"")
-        .contains("/dashboard/sign-in\"", "sign-in?organisation=" + ours().id())
+        .contains("Acme was added", paths + "/callback</textarea>", paths + "/logout</textarea>")
+        .contains("/dashboard/sign-in</textarea>", "sign-in?organisation=" + ours().id())
         .contains("Stored encrypted", "with an address of example.com, example.org", "Ask Ann.")
         .contains("No user has signed in with it yet");
     assertThat(read(LIST)).contains("href=\"%s\"".formatted(one), provider.issuer());

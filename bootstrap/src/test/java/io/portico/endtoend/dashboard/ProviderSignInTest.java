@@ -682,7 +682,7 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
   }
 
-  private static final Pattern CREDENTIAL = Pattern.compile("value=\"([^\"]{20,})\" readonly");
+  private static final Pattern CREDENTIAL = Pattern.compile("readonly[^>]*>([^<]{20,})</textarea>");
 
   @Test
   void signOut_tokenOfTheSubject_endsSessionsOfNow() {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** What developers do on a site with their applications, keys and usage. */
 class SiteKeysTest extends PorticoContract {
 
-  private static final Pattern SHOWN = Pattern.compile("id=\"key\" value=\"([^\"]+)\"");
+  private static final Pattern SHOWN = Pattern.compile("id=\"key\"[^>]*>([^<]+)<");
   private static final Pattern MARK = Pattern.compile("name=\"form_once\" value=\"([^\"]*)\"");
   private static final Pattern KEY = Pattern.compile("href=\"([^\"]*/keys/[0-9a-f]{64})\"");
 
@@ -138,7 +138,9 @@ class SiteKeysTest extends PorticoContract {
     var issued = browser.submit(key, key + "/show").reply();
     assertThat(issued.status()).as(issued.body()).isEqualTo(200);
     var first = PorticoBrowser.found(SHOWN, issued.body(), 1);
-    assertThat(issued.body()).contains("curl -H");
+    assertThat(issued.body())
+        .contains("curl -H \"X-API-Key: $API_KEY\" \"$API_URL\"", "ask the operator")
+        .doesNotContain("example.com/");
     assertThat(verified(first)).contains("\"valid\":true");
     assertThat(browser.submit(form, site + "/applications/request").reply().body())
         .contains("This application has a key for the plan.");

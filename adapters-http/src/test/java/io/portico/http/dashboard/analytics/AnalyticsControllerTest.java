@@ -143,9 +143,9 @@ class AnalyticsControllerTest {
         .contains(
             "$PORTICO_KEY",
             "/api/activity/records",
-            "\\&#34;api_id\\&#34;:\\&#34;%s\\&#34;".formatted(BILLING.id()));
+            "\\\"api_id\\\":\\\"%s\\\"".formatted(BILLING.id()));
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
-    assertThat(get("/series?" + MARCH).body()).contains("\\&#34;billing\\&#34;");
+    assertThat(get("/series?" + MARCH).body()).contains("\\\"billing\\\"");
   }
 
   @ParameterizedTest

@@ -83,7 +83,7 @@ class DeveloperKeyControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).hasValue("no-store");
     assertThat(reply.body())
-        .contains("value=\"ptk_secret&#34;&lt;x>\"", "data-copy=\"key\"", "can’t view it again")
+        .contains(">ptk_secret\"&lt;x&gt;</textarea>", "data-copy=\"key\"", "can’t view it again")
         .contains("this key appears as <code", "title=\"" + KEY.key().fingerprint() + "\"")
         .doesNotContain("ptk_secret\"<x>");
     assertThat(SERVER.keys.issue.received().plan()).isEqualTo(GOLD.id());
@@ -121,7 +121,7 @@ class DeveloperKeyControllerTest {
 
     var reply = post(PATH + "/rotate", "tag", RecordTag.of(LIVE), "overlap", "3600");
 
-    assertThat(reply.body()).contains("ptk_secret&#34;", "It replaces the key ");
+    assertThat(reply.body()).contains("ptk_secret\"", "It replaces the key ");
     var command = SERVER.keys.rotate.received();
     assertThat(command.overlap().length()).isEqualTo(Duration.ofHours(1));
     assertThat(command.key()).isEqualTo(KEY.key());

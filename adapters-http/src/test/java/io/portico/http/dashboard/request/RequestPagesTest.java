@@ -159,8 +159,8 @@ class RequestPagesTest {
         new Page<>(List.of(new DeveloperWithKeys(ann, List.of())), Optional.empty()));
     SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Hidden").build(), entry));
     assertThat(get(Caller.ADMIN, PATH).body())
-        .contains("{&#34;by_user&#34;:&#34;%s&#34;,".formatted(ann.id()))
-        .contains("&#34;for_plan&#34;:&#34;%s&#34;}".formatted(entry.plan()))
+        .contains("{\"by_user\":\"%s\",".formatted(ann.id()))
+        .contains("\"for_plan\":\"%s\"}".formatted(entry.plan()))
         .contains(
             "href=\"/dashboard/system/services/new?scope=portal&amp;back=%2Fdashboard%2Frequests\"")
         .contains("href=\"/dashboard/developers\"");

@@ -151,7 +151,7 @@ class AccountControllerTest {
     assertThat(SERVER.sessions.replaceCredential.received())
         .isEqualTo(new FactorProof.Typed("a code"));
     assertThat(page.body())
-        .contains("value=\"the-new-credential\"")
+        .contains(">the-new-credential</textarea>")
         .contains(FormTokens.of("the-secret-of-a-browser", "the-new-session", Caller.VIEWER));
     assertThat(page.header("Cache-Control")).contains("no-store");
     assertThat(page.headers().allValues("Set-Cookie").getFirst())

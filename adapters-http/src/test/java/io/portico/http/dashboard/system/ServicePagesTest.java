@@ -128,7 +128,7 @@ class ServicePagesTest {
             "2098-12-31");
 
     assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body()).contains("value=\"pts_the-token-of-a-service\"", "data-copy");
+    assertThat(page.body()).contains(">pts_the-token-of-a-service</textarea>", "data-copy");
     assertThat(SERVER.services.add.received().details()).isEqualTo(GATEWAY.details());
   }
 

@@ -71,7 +71,7 @@ class InvitationJourneyTest extends PorticoContract {
       page.getByLabel("Role").selectOption("viewer");
       page.locator("main form .btn-primary").click();
       assertThat(page.locator("h1")).hasText(email + " was invited");
-      assertThat(page.locator("main input[readonly]")).hasValue(LINK);
+      assertThat(page.locator("main textarea[readonly]")).hasValue(LINK);
     }
     var link = link(email, 1);
     try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin().address())) {

@@ -16,7 +16,7 @@ final class SessionScreens implements Screens {
   private static final String REGISTER = "/dashboard/new-developer";
   private static final String ACCOUNT = "/dashboard/account";
   private static final String PASSWORD = "a long password";
-  private static final String SECRET = ".p-copy input[readonly]";
+  private static final String SECRET = ".p-copy [readonly]";
 
   private final AtomicInteger numbers = new AtomicInteger();
 

@@ -62,7 +62,7 @@ final class StateScreens implements Screens {
                   window.go(DEVELOPERS + "/" + developer + "/keys/new");
                   window.page().locator("select[name=plan]").selectOption(plan);
                   window.page().locator("main form .btn-primary").click();
-                  window.page().locator(".p-copy input[readonly]").first().waitFor();
+                  window.page().locator(".p-copy [readonly]").first().waitFor();
                 }),
         Screen.of("plan-remove-dialog", PLANS + "/{id}", PLANS + "/" + plan, admin)
             .after("plan-remove-dialog", window -> openDialog(window, "/remove")),
