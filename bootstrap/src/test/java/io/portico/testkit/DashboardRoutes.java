@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 /** The routes of the dashboard. */
 public final class DashboardRoutes {
 
+  /** The route of the page to which mails with a link to a key lead. */
+  public static final String KEY_LINK = "/portal/key/{token}";
+
   private DashboardRoutes() {}
 
   /** Returns the paths of its GET routes, for example {@code /dashboard/apis/{id}}. */
@@ -39,9 +42,14 @@ public final class DashboardRoutes {
         route.getAnnotationMetadata().enumValues(RequiresPermission.class, Permission.class));
   }
 
-  /** Returns the paths of the GET routes of sites, for example {@code /portal/{site}/apis}. */
+  /**
+   * Returns the paths of the GET routes of sites, for example {@code /portal/{site}/apis}, and of
+   * the page to which mails with a link to a key lead.
+   */
   public static Set<String> ofSitesThatRead(ApplicationContext context) {
-    return paths(context, "GET", SiteController.class);
+    var paths = new TreeSet<>(paths(context, "GET", SiteController.class));
+    paths.add(KEY_LINK);
+    return paths;
   }
 
   /** Returns the paths of its POST routes, which forms are sent to. */

@@ -1,6 +1,6 @@
 package io.portico.http.mail;
 
-import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
@@ -14,7 +14,12 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.mail.RevealKey;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.site.SitePages;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The page of the one-time link in a mail. Following the link does not show the key, because mail
@@ -25,35 +30,37 @@ import io.portico.domain.mail.LinkToken;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_ANONYMOUS)
-record KeyPageController(RevealKey revealKey) {
+record KeyPageController(RevealKey revealKey, SitePages pages) {
 
   static final String PATH = "/portal/key";
 
-  private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
+  /** No scripts, no other content, and only the form of the page. */
+  private static final String POLICY =
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action"
+          + " 'self'; base-uri 'none'; frame-ancestors 'none'";
 
   /** {@code GET /portal/key/{token}}: the page with the button. */
   @Get("/{token}")
-  HttpResponse<String> show(String token) {
-    return revealKey.exists(new LinkToken(token))
-        ? page(HttpStatus.OK, KeyPage.ready())
-        : page(HttpStatus.GONE, KeyPage.expired());
+  HttpResponse<?> show(HttpRequest<?> request, String token) {
+    return page(request, revealKey.exists(new LinkToken(token)), Optional.empty());
   }
 
   /** {@code POST /portal/key/{token}}: the key, once. */
   @Post("/{token}")
-  HttpResponse<String> reveal(String token) {
-    return revealKey
-        .reveal(new LinkToken(token))
-        .map(key -> page(HttpStatus.OK, KeyPage.revealed(key)))
-        .orElseGet(() -> page(HttpStatus.GONE, KeyPage.expired()));
+  HttpResponse<?> reveal(HttpRequest<?> request, String token) {
+    var key = revealKey.reveal(new LinkToken(token));
+    return page(request, key.isPresent(), key);
   }
 
-  private static HttpResponse<String> page(HttpStatus status, String html) {
-    return HttpResponse.<String>status(status)
-        .contentType(HTML)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .header("Content-Security-Policy", KeyPage.POLICY)
-        .header("X-Robots-Tag", "noindex, nofollow")
-        .body(html);
+  private HttpResponse<?> page(HttpRequest<?> request, boolean works, Optional<RawKey> key) {
+    return pages
+        .withoutSite(
+            request,
+            works ? HttpStatus.OK : HttpStatus.GONE,
+            Dashboard.PATH,
+            "site/keyLink.jte",
+            Map.of("page", new KeyLinkPage(works, key)))
+        .header("Content-Security-Policy", POLICY)
+        .header("X-Robots-Tag", "noindex, nofollow");
   }
 }

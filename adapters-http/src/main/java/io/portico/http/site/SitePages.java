@@ -18,6 +18,7 @@ import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -113,15 +114,30 @@ public final class SitePages {
         HttpStatus.OK, Views.rendered(template, Map.of("view", view(request), "page", model)));
   }
 
-  /** Returns a page without the look of a site, in a language of the browser. */
+  /** Returns a page about what is not there, without the look of a site. */
   MutableHttpResponse<?> withoutSite(
       HttpRequest<?> request, HttpStatus status, Words title, Words text) {
+    return withoutSite(
+        request, status, "", "site/noSite.jte", Map.of("title", title, "text", text));
+  }
+
+  /**
+   * Returns a page without the look of a site, in a language of the browser.
+   *
+   * @param base what the paths of files begin with that the page loads
+   */
+  public MutableHttpResponse<?> withoutSite(
+      HttpRequest<?> request,
+      HttpStatus status,
+      String base,
+      String template,
+      Map<String, ?> parameters) {
     var languages = Views.languages(request);
     var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
-    var view = views.of(request, Messages.in(TEXTS, languages), region, "", "");
-    return Views.html(
-        status,
-        Views.rendered("site/noSite.jte", Map.of("view", view, "title", title, "text", text)));
+    var view = views.of(request, Messages.in(TEXTS, languages), region, base, "");
+    var all = new HashMap<String, Object>(parameters);
+    all.put("view", view);
+    return Views.html(status, Views.rendered(template, all));
   }
 
   /**

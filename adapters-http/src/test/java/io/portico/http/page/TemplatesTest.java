@@ -113,8 +113,9 @@ class TemplatesTest {
                     .matcher(text)
                     .results()
                     .filter(form -> !TOKENS.contains(form.group(1)))
-                    .forEach(form -> found.add(file + ": " + form.group())));
+                    .forEach(form -> found.add(file.getFileName() + ": " + form.group())));
 
-    assertThat(found).isEmpty();
+    // The link to this page is a secret itself.
+    assertThat(found).hasSize(1).first().asString().startsWith("keyLink.jte: ");
   }
 }

@@ -4,6 +4,7 @@ import static io.portico.testkit.PorticoBrowser.found;
 import static io.portico.testkit.PorticoBrowser.led;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
@@ -34,8 +35,11 @@ record SiteOwnScreens(MailServer mails) implements Screens {
     var key = request(anns, sun, shop);
     var rotated = add(anns, "Rotated");
     request(anns, sun, rotated);
+    company.configurePortal("{\"secure_key_approval\":true}");
+    var cam = developer(company, "cam.looks@subsidiary.example.com");
+    request(cam, sun, add(cam, "Mailed"));
     company.configurePortal(
-        "{\"require_key_approval\":true,\"signup_fields\":[\"Company\"],"
+        "{\"secure_key_approval\":false,\"require_key_approval\":true,\"signup_fields\":[\"Company\"],"
             + "\"key_request_fields\":[\"Purpose\"]}");
     request(anns, moon, shop);
     done(
@@ -89,6 +93,8 @@ record SiteOwnScreens(MailServer mails) implements Screens {
                   submit(window);
                   window.page().locator("section[role=status]").waitFor();
                 }),
+        Screen.signedOut("site-key-link", link("cam.looks@subsidiary.example.com"))
+            .at(DashboardRoutes.KEY_LINK),
         linked("confirm", "/confirm/{token}", signUp(company)),
         linked("set-password", "/set-password/{token}", forgotten(company)),
         linked("confirm-address", "/confirm-address/{token}", newAddress(anns)),
