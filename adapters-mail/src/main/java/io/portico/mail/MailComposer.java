@@ -5,16 +5,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.shared.Text;
+import io.portico.domain.site.SiteLogo;
 import jakarta.inject.Singleton;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.InternetHeaders;
 import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.UnsupportedEncodingException;
+import java.util.Base64;
 import java.util.Date;
 
 /** Composes MIME messages. */
@@ -47,9 +50,26 @@ final class MailComposer {
     text.setText(rendered.text(), UTF_8.name());
     var html = new MimeBodyPart();
     html.setText(rendered.html(), UTF_8.name(), "html");
-    message.setContent(new MimeMultipart("alternative", text, html));
+    message.setContent(
+        new MimeMultipart(
+            "alternative",
+            text,
+            rendered.logo().isPresent() ? withLogo(html, rendered.logo().get()) : html));
     message.saveChanges();
     return message;
+  }
+
+  /* Inside the mail, because programs for mail do not load what is elsewhere before they are told. */
+  private static MimeBodyPart withLogo(MimeBodyPart html, SiteLogo logo) throws MessagingException {
+    var headers = new InternetHeaders();
+    headers.setHeader("Content-Type", logo.type().mediaType());
+    headers.setHeader("Content-Transfer-Encoding", "base64");
+    headers.setHeader("Content-ID", "<" + MailRenderer.LOGO + ">");
+    headers.setHeader("Content-Disposition", "inline; filename=logo.png");
+    var image = new MimeBodyPart(headers, Base64.getMimeEncoder().encode(logo.bytes()));
+    var both = new MimeBodyPart();
+    both.setContent(new MimeMultipart("related", html, image));
+    return both;
   }
 
   private static InternetAddress sender(OutgoingMail mail) throws AddressException {

@@ -4,9 +4,11 @@ import io.portico.domain.mail.MailLook;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.site.Shade;
 import io.portico.domain.site.SiteLanguage;
+import io.portico.domain.site.SiteLogo;
 import jakarta.inject.Singleton;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Renders mails, each part by the operator's template if there is one. */
 @Singleton
@@ -15,8 +17,15 @@ final class MailRenderer {
   private final OperatorTemplates operator;
   private final HostOfSite hosts;
 
-  /** A mail as its reader sees it. */
-  record RenderedMail(String subject, String text, String html) {}
+  /** What the HTML of a mail calls its logo. */
+  static final String LOGO = "logo@portico";
+
+  /**
+   * A mail as its reader sees it.
+   *
+   * @param logo that the HTML shows
+   */
+  record RenderedMail(String subject, String text, String html, Optional<SiteLogo> logo) {}
 
   MailRenderer(OperatorTemplates operator, HostOfSite hosts) {
     this.operator = operator;
@@ -36,10 +45,13 @@ final class MailRenderer {
         operator.render(kind, MailPart.SUBJECT, english).orElseGet(() -> texts.subject(values));
     english.put(TemplateVariable.SUBJECT.word(), subject);
     values.put(TemplateVariable.SUBJECT.word(), subject);
+    var html =
+        operator.render(kind, MailPart.HTML, english).orElseGet(() -> texts.html(values, frame));
     return new RenderedMail(
         subject,
         operator.render(kind, MailPart.TEXT, english).orElseGet(() -> texts.text(values, frame)),
-        operator.render(kind, MailPart.HTML, english).orElseGet(() -> texts.html(values, frame)));
+        html,
+        mail.look().flatMap(MailLook::logo).filter(_ -> html.contains("cid:" + LOGO)));
   }
 
   /* What the layouts show around the text. Colours have the contrast that those of pages have. */
@@ -50,6 +62,7 @@ final class MailRenderer {
         .ifPresent(
             look -> {
               frame.put("site_title", look.title());
+              look.logo().ifPresent(_ -> frame.put("logo", LOGO));
               frame.put("site_home", hosts.home(mail.site(), look.site()));
               frame.put("link_colour", onWhite(look.colours().primary()));
               frame.put("accent", onWhite(look.colours().accent()));

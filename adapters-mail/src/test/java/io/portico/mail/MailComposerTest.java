@@ -12,16 +12,22 @@ import io.portico.domain.key.KeyLocation;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
+import io.portico.domain.mail.MailLook;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.site.SiteColours;
+import io.portico.domain.site.SiteLanguage;
+import io.portico.domain.site.SiteLogo;
+import io.portico.domain.site.SiteName;
 import jakarta.mail.BodyPart;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.ByteArrayInputStream;
@@ -279,6 +285,32 @@ class MailComposerTest {
 
     assertThat(received.text()).contains(reason);
     assertThat(received.html()).contains(reason).doesNotContain("href", "<pre");
+  }
+
+  @Test
+  void compose_ofASiteWithALogo_carriesIt() throws Exception {
+    var logo = new SiteLogo(SiteLogo.Type.PNG, new byte[60_000]);
+    var look =
+        new MailLook(
+            "Acme",
+            new SiteName("acme"),
+            new SiteColours("#102030", "#102030"),
+            SiteLanguage.EN,
+            Optional.of(logo));
+    var wire = new ByteArrayOutputStream();
+
+    composer.compose(aMail().looking(look).build(), SESSION).writeTo(wire);
+
+    var message = new MimeMessage(SESSION, new ByteArrayInputStream(wire.toByteArray()));
+    var both = (MimeMultipart) ((MimeMultipart) message.getContent()).getBodyPart(1).getContent();
+    assertThat(both.getContentType()).startsWith("multipart/related");
+    assertThat(linesOf(both.getBodyPart(0)))
+        .containsPattern("<img src=\"cid:logo@portico\" alt=\"\"[^>]*>Acme</a>");
+    var image = (MimeBodyPart) both.getBodyPart(1);
+    assertThat(image.getContentType()).isEqualTo("image/png");
+    assertThat(image.getContentID()).isEqualTo("<logo@portico>");
+    assertThat(image.getDisposition()).isEqualTo("inline");
+    assertThat(image.getInputStream().readAllBytes()).isEqualTo(logo.bytes());
   }
 
   @ParameterizedTest

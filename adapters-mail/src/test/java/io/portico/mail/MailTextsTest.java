@@ -81,7 +81,11 @@ class MailTextsTest {
     var secret = content.hasSecret() ? Optional.of("s3cret") : Optional.<String>empty();
     var look =
         new MailLook(
-            "Acme & Söhne", new SiteName("acme"), new SiteColours("#ffff00", "#ffff00"), language);
+            "Acme & Söhne",
+            new SiteName("acme"),
+            new SiteColours("#ffff00", "#ffff00"),
+            language,
+            Optional.empty());
     return renderer.render(aMail().saying(content.restore(secret)).looking(look).build());
   }
 

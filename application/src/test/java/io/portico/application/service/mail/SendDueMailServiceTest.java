@@ -131,8 +131,7 @@ class SendDueMailServiceTest extends MailTest {
             Optional.of(SiteLanguage.DE),
             Optional.empty(),
             Optional.of(SiteLanguage.DE));
-    assertThat(transport.taken().getLast().look())
-        .contains(new MailLook("Acme APIs", acme.name(), acme.colours(), SiteLanguage.DE));
+    assertThat(transport.taken().getLast().look()).contains(MailLook.of(both.in(SiteLanguage.DE)));
     assertThat(transport.taken().getLast().from().name()).contains("Acme APIs");
   }
 
