@@ -34,12 +34,7 @@ final class MailSettings {
     var host = given.get(Setting.SMTP_HOST);
     var from = from();
     if (host.isEmpty()) {
-      for (var setting : OF_A_SERVER) {
-        if (given.get(setting).isPresent()) {
-          throw missing(
-              Setting.SMTP_HOST, "the mail server that " + setting.environment() + " is for");
-        }
-      }
+      given.requireNone(OF_A_SERVER, Setting.SMTP_HOST, "the mail server");
       return Optional.empty();
     }
     if (from.isEmpty()) {
@@ -49,7 +44,12 @@ final class MailSettings {
     }
     var encryption = encryption();
     return Optional.of(
-        new MailServer(host(host.get()), port(encryption), encryption, login(), from.get()));
+        new MailServer(
+            host(host.get()),
+            port(encryption),
+            encryption,
+            given.login(Setting.SMTP_USER, Setting.SMTP_PASSWORD, MailLogin::new),
+            from.get()));
   }
 
   private static String host(Given host) {
@@ -77,22 +77,6 @@ final class MailSettings {
             List.of(Encryption.values()),
             encryption -> encryption.name().toLowerCase(Locale.ROOT))
         .orElse(Encryption.STARTTLS);
-  }
-
-  private Optional<MailLogin> login() {
-    var user = given.get(Setting.SMTP_USER).map(Given::value);
-    var password = given.get(Setting.SMTP_PASSWORD).map(Given::value);
-    if (user.isPresent() && password.isEmpty()) {
-      throw missing(
-          Setting.SMTP_PASSWORD,
-          "the password of the user that " + Setting.SMTP_USER.environment() + " names");
-    }
-    if (user.isEmpty() && password.isPresent()) {
-      throw missing(
-          Setting.SMTP_USER,
-          "the user that " + Setting.SMTP_PASSWORD.environment() + " is the password of");
-    }
-    return user.map(name -> new MailLogin(name, password.orElseThrow()));
   }
 
   private Optional<EmailAddress> from() {

@@ -156,6 +156,36 @@ enum Setting {
       "portico.usage.months-kept",
       "retention of monthly usage; at least that of daily usage",
       "forever"),
+  USAGE_KAFKA(
+      "portico.usage.kafka",
+      "brokers of Kafka to read usage records from, separated by commas, such as"
+          + " `kafka-1:9092,kafka-2:9092`",
+      "none"),
+  USAGE_KAFKA_TOPIC("portico.usage.kafka.topic", "topic of the records", "usage"),
+  USAGE_KAFKA_FORMAT(
+      "portico.usage.kafka.format",
+      "format of the records: `portico`, `kong`, `tyk`, `nginx`, `caddy`, `haproxy` or `apache`",
+      "portico"),
+  USAGE_KAFKA_GROUP(
+      "portico.usage.kafka.group", "consumer group, the same on all nodes", "portico"),
+  USAGE_KAFKA_ORGANISATION(
+      "portico.usage.kafka.organisation",
+      "id of the organisation that the records count for",
+      "the first organisation"),
+  USAGE_KAFKA_TLS(
+      "portico.usage.kafka.tls",
+      "`true` or `false`: whether connections to Kafka use TLS",
+      "false"),
+  USAGE_KAFKA_TRUSTSTORE(
+      "portico.usage.kafka.truststore",
+      "PEM file of the issuers of the brokers' certificates",
+      "those that Java trusts"),
+  USAGE_KAFKA_USER("portico.usage.kafka.user", "user of Kafka (SASL)", "no authentication"),
+  USAGE_KAFKA_PASSWORD("portico.usage.kafka.password", "password of that user", "none"),
+  USAGE_KAFKA_MECHANISM(
+      "portico.usage.kafka.mechanism",
+      "how Kafka checks it: `PLAIN`, `SCRAM-SHA-256` or `SCRAM-SHA-512`",
+      "PLAIN"),
   AUDIT_KEPT(
       "portico.audit.kept",
       "retention of audit entries: days, months or years such as `90d`, `36m` or `7y`, or"

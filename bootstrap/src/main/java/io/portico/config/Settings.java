@@ -10,6 +10,7 @@ import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.http.HttpProperties;
+import io.portico.kafka.KafkaSettings;
 import io.portico.mail.MailProperties;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,7 @@ import java.util.Optional;
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed; may be empty
  * @param corsOrigins the origins of pages that may send requests; may be empty
  * @param portalHosts the hosts that serve one site each; may be empty
+ * @param usageKafka where usage records are read from; they only arrive over HTTP if empty
  * @param audit for how long audit entries are kept
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
@@ -60,6 +62,7 @@ public record Settings(
     Keys keys,
     Mail mail,
     UsageRetention usage,
+    Optional<KafkaSettings> usageKafka,
     RetentionPeriod audit,
     Optional<URI> publicUrl,
     Outbound outbound,

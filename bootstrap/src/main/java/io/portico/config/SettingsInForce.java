@@ -8,6 +8,7 @@ import io.portico.domain.installation.InstallationSetting;
 import io.portico.domain.installation.InstallationSetting.Group;
 import io.portico.domain.installation.InstallationSetting.Value;
 import io.portico.domain.key.KeyLocation;
+import io.portico.kafka.KafkaSettings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -82,7 +83,17 @@ public final class SettingsInForce {
           GATEWAYS_PLAIN_HTTP,
           GATEWAYS_PREFLIGHTS,
           IDENTITY_PROVIDERS_PRIVATE_ADDRESSES,
-          IMPORTS_PRIVATE_ADDRESSES ->
+          IMPORTS_PRIVATE_ADDRESSES,
+          USAGE_KAFKA,
+          USAGE_KAFKA_TOPIC,
+          USAGE_KAFKA_FORMAT,
+          USAGE_KAFKA_GROUP,
+          USAGE_KAFKA_ORGANISATION,
+          USAGE_KAFKA_TLS,
+          USAGE_KAFKA_TRUSTSTORE,
+          USAGE_KAFKA_USER,
+          USAGE_KAFKA_PASSWORD,
+          USAGE_KAFKA_MECHANISM ->
           Group.SYSTEMS;
       case USAGE_HOURS_KEPT, USAGE_DAYS_KEPT, USAGE_MONTHS_KEPT, AUDIT_KEPT -> Group.RETENTION;
       case LOG_FORMAT, LOG_LEVEL, LOG_ACCESS, TRACES, TRACES_TRUST_CALLERS -> Group.LOGS;
@@ -95,6 +106,7 @@ public final class SettingsInForce {
     var server = mail.server();
     var login = server.flatMap(Settings.MailServer::login);
     var outbound = settings.outbound();
+    var kafka = settings.usageKafka();
     return switch (setting) {
       case PORT -> shown(settings.port());
       case INSTALLATION -> shown(settings.installation().word());
@@ -154,6 +166,18 @@ public final class SettingsInForce {
       case USAGE_HOURS_KEPT -> shown(settings.usage().hours().text());
       case USAGE_DAYS_KEPT -> shown(settings.usage().days().text());
       case USAGE_MONTHS_KEPT -> shown(settings.usage().months().text());
+      case USAGE_KAFKA -> shown(kafka.map(KafkaSettings::servers));
+      case USAGE_KAFKA_TOPIC -> shown(kafka.map(KafkaSettings::topic));
+      case USAGE_KAFKA_FORMAT -> shown(kafka.map(one -> one.format().word()));
+      case USAGE_KAFKA_GROUP -> shown(kafka.map(KafkaSettings::group));
+      case USAGE_KAFKA_ORGANISATION -> shown(kafka.flatMap(KafkaSettings::organisation));
+      case USAGE_KAFKA_TLS -> shown(kafka.map(KafkaSettings::tls).orElse(false));
+      case USAGE_KAFKA_TRUSTSTORE -> shown(kafka.flatMap(KafkaSettings::issuers));
+      case USAGE_KAFKA_USER ->
+          shown(kafka.flatMap(KafkaSettings::login).map(KafkaSettings.Login::user));
+      case USAGE_KAFKA_PASSWORD -> secret(kafka.flatMap(KafkaSettings::login));
+      case USAGE_KAFKA_MECHANISM ->
+          shown(kafka.flatMap(KafkaSettings::login).map(one -> one.mechanism().sasl()));
       case AUDIT_KEPT -> shown(settings.audit().text());
       case STOP_GRACE_SECONDS -> shown(settings.stop().grace().toSeconds());
       case STOP_LONGEST_SECONDS -> shown(settings.stop().longest().toSeconds());

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -140,6 +141,7 @@ public final class SettingsReader {
         new KeySettings(this).keys(),
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
+        new UsageSettings(this).kafka(),
         period(Setting.AUDIT_KEPT),
         new MailSettings(this).publicUrl(),
         new Settings.Outbound(
@@ -184,6 +186,28 @@ public final class SettingsReader {
           throw new InvalidValueException(
               Setting.KEY_HASHING.environment(), "false", "true, " + BECAUSE_CLOUD);
     };
+  }
+
+  /** Returns the user with the password; empty if there are neither. */
+  <T> Optional<T> login(Setting user, Setting password, BiFunction<String, String, T> login) {
+    var name = get(user).map(Given::value);
+    var secret = get(password).map(Given::value);
+    if (name.isPresent() && secret.isEmpty()) {
+      throw missing(password, "the password of the user that " + user.environment() + " names");
+    }
+    if (name.isEmpty() && secret.isPresent()) {
+      throw missing(user, "the user that " + password.environment() + " is the password of");
+    }
+    return name.map(given -> login.apply(given, secret.orElseThrow()));
+  }
+
+  /** Throws if one of {@code parts} is set, which are for {@code what} that {@code whole} names. */
+  void requireNone(List<Setting> parts, Setting whole, String what) {
+    for (var part : parts) {
+      if (get(part).isPresent()) {
+        throw missing(whole, what + " that " + part.environment() + " is for");
+      }
+    }
   }
 
   static InvalidValueException missing(Setting setting, String expected) {
@@ -252,7 +276,7 @@ public final class SettingsReader {
     return get(setting).map(folder -> path(folder, "the path of a folder"));
   }
 
-  private Optional<Path> file(Setting setting) {
+  Optional<Path> file(Setting setting) {
     return get(setting).map(file -> path(file, "the path of a file"));
   }
 

@@ -42,6 +42,9 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
           // SpanDelivery logs an outage of the collector once.
           "io.opentelemetry.exporter",
           Level.OFF,
+          // KafkaStream logs in a sentence why it does not read, and not for each connection.
+          "org.apache.kafka",
+          Level.OFF,
           // At each stop with TLS it warns that a watcher is missing that we do not use.
           "io.micronaut.context.DefaultBeanContext",
           Level.ERROR,

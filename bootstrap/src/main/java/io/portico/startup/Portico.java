@@ -19,6 +19,7 @@ import io.portico.http.HttpProperties;
 import io.portico.http.server.GracefulStop;
 import io.portico.installation.AdminTokenFile;
 import io.portico.installation.Installation;
+import io.portico.kafka.KafkaSettings;
 import io.portico.mail.MailProperties;
 import io.portico.mail.OperatorTemplates;
 import io.portico.persistence.jdbc.DatabaseProduct;
@@ -236,6 +237,9 @@ public final class Portico implements AutoCloseable {
     properties.put(
         HttpProperties.API_DOCUMENT_BYTES,
         settings.labelIndex() ? Runtime.getRuntime().maxMemory() / PART_FOR_API_DOCUMENTS : 0);
+    settings
+        .usageKafka()
+        .ifPresent(kafka -> properties.put(KafkaSettings.PROPERTY, kafka.servers()));
     properties.put(HttpProperties.SENDS_MAIL, settings.mail().inUse().isPresent());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;

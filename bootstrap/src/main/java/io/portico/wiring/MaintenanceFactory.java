@@ -21,6 +21,7 @@ import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.signup.SignUps;
+import io.portico.application.port.out.usage.RejectedRecords;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.service.audit.AuditRetentionRule;
@@ -30,6 +31,7 @@ import io.portico.application.service.limit.CreditRetentionRule;
 import io.portico.application.service.maintenance.CheckReadinessService;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.maintenance.RetentionRule;
+import io.portico.application.service.usage.RejectedRecordRule;
 import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.application.service.webhook.WebhookBacklogRule;
 import io.portico.application.service.webhook.WebhookDisabler;
@@ -70,6 +72,7 @@ final class MaintenanceFactory {
       GovernanceCounts governanceCounts,
       WebhookDisabler disabler,
       UsageSweeps sweeps,
+      RejectedRecords rejectedRecords,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -94,6 +97,7 @@ final class MaintenanceFactory {
     rules.add(new CreditRetentionRule(credits, clock));
     rules.add(new KeyPushRetentionRule(keyPushes, clock));
     rules.add(new AuditRetentionRule(audit, settings.audit(), clock));
+    rules.add(new RejectedRecordRule(rejectedRecords, clock));
     rules.add(new CountRetentionRule(governanceCounts, clock));
     rules.add(new WebhookBacklogRule(deliveries, disabler, Delivery.MOST_WAITING));
     for (var resolution : Resolution.values()) {

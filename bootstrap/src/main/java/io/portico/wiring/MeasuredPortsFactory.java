@@ -9,6 +9,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.own.OwnKeys;
 import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.port.in.usage.CountConsumedRecords;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
@@ -19,6 +20,7 @@ import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.usage.RecordUsageService;
+import io.portico.domain.usage.StreamPartition;
 import io.portico.metrics.CountedCalls;
 import io.portico.metrics.CountedKeys;
 import io.portico.metrics.CountedRuns;
@@ -26,6 +28,8 @@ import io.portico.metrics.CountedVerifications;
 import io.portico.metrics.Counters;
 import io.portico.metrics.GroupMetrics;
 import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.Map;
 
 /** Puts what counts before the ports whose outcomes are metrics. The core does not notice. */
 @Factory
@@ -73,6 +77,30 @@ final class MeasuredPortsFactory {
         return outcome;
       };
     };
+  }
+
+  @Singleton
+  BeanCreatedEventListener<CountConsumedRecords> countConsumedRecords(Counters counters) {
+    return created -> new ConsumedRecords(created.getBean(), counters);
+  }
+
+  private record ConsumedRecords(CountConsumedRecords port, Counters counters)
+      implements CountConsumedRecords {
+
+    @Override
+    public Map<StreamPartition, Long> positions(Collection<StreamPartition> partitions) {
+      return port.positions(partitions);
+    }
+
+    @Override
+    public Outcome count(Command command, Records records) {
+      var outcome = port.count(command, records);
+      if (outcome instanceof Outcome.Counted(var accepted, var rejected)) {
+        records(counters, "counted", accepted);
+        records(counters, "rejected", rejected);
+      }
+      return outcome;
+    }
   }
 
   private static void count(Counters counters, RecordUsage.Outcome outcome) {

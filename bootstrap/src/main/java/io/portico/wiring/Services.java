@@ -164,9 +164,11 @@ import io.portico.application.service.site.AudienceFields;
 import io.portico.application.service.site.SiteCatalogueService;
 import io.portico.application.service.site.SiteService;
 import io.portico.application.service.subscription.SubscriptionWriter;
+import io.portico.application.service.usage.CountConsumedRecordsService;
 import io.portico.application.service.usage.FoldUsageService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.UsageQueriesService;
+import io.portico.application.service.usage.UsageStreamQueriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.application.service.webhook.WebhookService;
 import jakarta.inject.Singleton;
@@ -335,9 +337,11 @@ import jakarta.inject.Singleton;
       RefusedSignIns.class,
       UserSessions.class,
       SubscriptionWriter.class,
+      CountConsumedRecordsService.class,
       RecordUsageService.class,
       FoldUsageService.class,
       UsageQueriesService.class,
+      UsageStreamQueriesService.class,
       SettingsImporter.class,
       PlanImporter.class,
       ApiImporter.class,

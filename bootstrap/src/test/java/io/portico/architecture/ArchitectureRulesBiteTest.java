@@ -122,6 +122,15 @@ class ArchitectureRulesBiteTest {
                 + " io.portico.persistence.jdbc.DatabaseProduct it; }",
             "DatabaseProduct"),
         violation(
+            ArchitectureTest.kafkaKnowsOnlyThePortsAndTheFormatsOfRecords,
+            "package io.portico.kafka.planted; class Planted {"
+                + " io.portico.persistence.jdbc.DatabaseProduct it; }",
+            "DatabaseProduct"),
+        violation(
+            ArchitectureTest.onlyKafkaKnowsTheLibraryOfKafka,
+            HTTP + "class Planted { org.apache.kafka.common.Uuid it; }",
+            "org.apache.kafka.common.Uuid"),
+        violation(
             ArchitectureTest.machineKnowsOnlyOutboundPorts,
             "package io.portico.password.planted; class Planted {"
                 + " io.portico.http.HttpProperties it; }",

@@ -255,6 +255,29 @@ class ArchitectureTest {
                       "io.portico.application.port.out..",
                       "io.portico.domain..")));
 
+  /* It drives use cases as HTTP does, and implements the port of what it knows of the brokers. */
+  static final ArchRule kafkaKnowsOnlyThePortsAndTheFormatsOfRecords =
+      classes()
+          .that()
+          .resideInAPackage("io.portico.kafka..")
+          .should()
+          .onlyDependOnClassesThat(
+              OF_OTHERS.or(
+                  resideInAnyPackage(
+                      "io.portico.kafka..",
+                      "io.portico.http.usage..",
+                      "io.portico.application.port.in.usage..",
+                      "io.portico.application.port.out.usage..",
+                      "io.portico.domain..")));
+
+  static final ArchRule onlyKafkaKnowsTheLibraryOfKafka =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.portico.kafka..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.apache.kafka..");
+
   static final ArchRule onlyWiringKnowsTheServices =
       classes()
           .that()

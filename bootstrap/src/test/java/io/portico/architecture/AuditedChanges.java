@@ -35,6 +35,7 @@ final class AuditedChanges {
           "ChangeOwnAccount",
           "ChooseLanguage",
           "CheckReadiness",
+          "CountConsumedRecords",
           "CountGovernance",
           "MailDueAnnouncements",
           "MeasureBacklog",

@@ -10,8 +10,12 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.http.usage.RecordFormat;
+import io.portico.kafka.KafkaSettings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,6 +60,7 @@ class SettingsReaderTest {
                 Settings.Keys.DEFAULT,
                 Settings.Mail.DEFAULT,
                 UsageRetention.DEFAULT,
+                Optional.empty(),
                 RetentionPeriod.UNLIMITED,
                 Optional.empty(),
                 Settings.Outbound.DEFAULT,
@@ -109,6 +114,16 @@ class SettingsReaderTest {
       portico.usage.hours-kept            PORTICO_USAGE_HOURS_KEPT        30d
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m
       portico.usage.months-kept           PORTICO_USAGE_MONTHS_KEPT       10y
+      portico.usage.kafka                 PORTICO_USAGE_KAFKA             kafka-1:9092,[::1]:9093
+      portico.usage.kafka.topic           PORTICO_USAGE_KAFKA_TOPIC       calls
+      portico.usage.kafka.format          PORTICO_USAGE_KAFKA_FORMAT      tyk
+      portico.usage.kafka.group           PORTICO_USAGE_KAFKA_GROUP       acme
+      portico.usage.kafka.organisation    PORTICO_USAGE_KAFKA_ORGANISATION  0123456789abcdef01234567
+      portico.usage.kafka.tls             PORTICO_USAGE_KAFKA_TLS         true
+      portico.usage.kafka.truststore      PORTICO_USAGE_KAFKA_TRUSTSTORE  /etc/kafka/issuers.pem
+      portico.usage.kafka.user            PORTICO_USAGE_KAFKA_USER        reader
+      portico.usage.kafka.password        PORTICO_USAGE_KAFKA_PASSWORD    of the reader
+      portico.usage.kafka.mechanism       PORTICO_USAGE_KAFKA_MECHANISM   SCRAM-SHA-512
       portico.audit.kept                  PORTICO_AUDIT_KEPT              7y
       portico.sources.private-addresses   PORTICO_SOURCES_PRIVATE_ADDRESSES  true
       portico.sources                     PORTICO_SOURCES                 /etc/portico/sources.yaml
@@ -233,6 +248,18 @@ class SettingsReaderTest {
             RetentionPeriod.of("hours", "30d"),
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
+        Optional.of(
+            new KafkaSettings(
+                "kafka-1:9092,[::1]:9093",
+                "calls",
+                RecordFormat.TYK,
+                "acme",
+                Optional.of(new OrganisationId(Identifier.of("id", "0123456789abcdef01234567"))),
+                true,
+                Optional.of(Path.of("/etc/kafka/issuers.pem")),
+                Optional.of(
+                    new KafkaSettings.Login(
+                        KafkaSettings.Mechanism.SCRAM_SHA_512, "reader", "of the reader")))),
         RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
         new Settings.Outbound(true, true, true, true, true, true),

@@ -202,6 +202,7 @@ public final class SettingsFixture {
         keys,
         mail,
         UsageRetention.DEFAULT,
+        Optional.empty(),
         RetentionPeriod.UNLIMITED,
         Optional.empty(),
         outbound,

@@ -7,6 +7,7 @@ import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
+import io.portico.http.json.InvalidJsonException;
 import io.portico.http.problem.WireNames;
 import java.io.IOException;
 import java.io.InputStream;
@@ -66,6 +67,21 @@ final class AccessLogParser {
       for (var token = parser.nextToken(); token != JsonToken.END_ARRAY; index++) {
         element(parser);
         token = parser.nextToken();
+      }
+    }
+  }
+
+  /** Parses objects that follow each other. One that is no call of such a log is rejected. */
+  void sequence(String text) throws IOException {
+    try (var parser = RecordParser.FACTORY.createParser(text)) {
+      for (; parser.nextToken() != null; index++) {
+        if (!parser.hasToken(JsonToken.START_OBJECT)) {
+          throw new InvalidJsonException("not an object (expected: an object)");
+        }
+        element(parser);
+        if (!records.isCall()) {
+          reader.rejected(index, "no call (expected: an API and a response code)");
+        }
       }
     }
   }

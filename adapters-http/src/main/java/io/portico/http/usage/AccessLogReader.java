@@ -68,6 +68,11 @@ final class AccessLogReader {
     return hit();
   }
 
+  /** Returns whether the last object had an API or a response code: others are of another log. */
+  boolean isCall() {
+    return api != null || code != null;
+  }
+
   private static @Nullable String known(JsonParser parser) throws IOException {
     if (parser.hasToken(JsonToken.VALUE_NULL)) {
       return null;

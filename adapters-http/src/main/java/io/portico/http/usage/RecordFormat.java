@@ -3,8 +3,11 @@ package io.portico.http.usage;
 import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;
 
-/** The shape of the records that a gateway sends, which the parameter {@code format} names. */
-enum RecordFormat implements Worded {
+/**
+ * The shape of the records that a gateway sends, which the parameter {@code format} names, or the
+ * setting of a stream.
+ */
+public enum RecordFormat implements Worded {
   /** Records of Portico; also those of Kong and Tyk, which are recognised. */
   PORTICO(1),
   /** The access log of nginx. */

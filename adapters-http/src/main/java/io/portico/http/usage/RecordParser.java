@@ -16,6 +16,7 @@ import io.portico.http.json.StrictJson;
 import io.portico.http.problem.WireNames;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.CharBuffer;
 
 /** Parses a batch of usage records, and rejects invalid records one by one. */
 final class RecordParser {
@@ -45,12 +46,17 @@ final class RecordParser {
   void array(InputStream in) throws IOException {
     try (var parser = FACTORY.createParser(in)) {
       parser.nextToken();
-      for (; parser.nextToken() != JsonToken.END_ARRAY; index++) {
-        element(parser);
-      }
-      if (parser.nextToken() != null) {
-        throw new InvalidJsonException("content after the array (expected: one JSON value)");
-      }
+      array(parser);
+    }
+  }
+
+  /* Behind the bracket at its beginning. */
+  private void array(JsonParser parser) throws IOException {
+    for (; parser.nextToken() != JsonToken.END_ARRAY; index++) {
+      element(parser);
+    }
+    if (parser.nextToken() != null) {
+      throw new InvalidJsonException("content after the array (expected: one JSON value)");
     }
   }
 
@@ -99,6 +105,21 @@ final class RecordParser {
     try (var parser = FACTORY.createParser(in)) {
       for (; parser.nextToken() != null; index++) {
         element(parser);
+      }
+    }
+  }
+
+  /** Parses an array of records, or records that follow each other. */
+  void arrayOrSequence(CharBuffer text) throws IOException {
+    try (var parser = FACTORY.createParser(text.array(), 0, text.limit())) {
+      var token = parser.nextToken();
+      if (token == JsonToken.START_ARRAY) {
+        array(parser);
+        return;
+      }
+      for (; token != null; index++) {
+        element(parser);
+        token = parser.nextToken();
       }
     }
   }

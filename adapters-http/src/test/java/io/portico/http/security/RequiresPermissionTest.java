@@ -67,6 +67,9 @@ class RequiresPermissionTest {
     if (isOfIdentityProviders(route)) {
       return new Permission[] {Permission.ADMINISTER_USERS};
     }
+    if (route.toString().contains("/api/usage/kafka")) {
+      return new Permission[] {Permission.READ_INSTALLATION};
+    }
     return isOfUsers(route)
         ? new Permission[] {Permission.READ_USERS}
         : new Permission[] {Permission.READ, Permission.READ_APIS};

@@ -22,6 +22,7 @@ public final class EmptyOrganisation {
     server.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
     server.samples.isEmpty.answers(true);
     server.samples.isFilled.answers(false);
+    server.usage.stream.answers(Optional.empty());
     server.audit.page.answers(new Page<>(List.of(), Optional.empty()));
   }
 }

@@ -6,8 +6,8 @@ import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.RankingPage;
-import io.portico.application.port.in.usage.UsageQueries.Report;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
+import io.portico.application.port.in.usage.UsageStreamQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** A {@link Stub} for every inbound port of usage. */
 public final class UsageStubs extends Stubs {
@@ -27,12 +28,13 @@ public final class UsageStubs extends Stubs {
   /** When hits are reported. */
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
-  public final Stub<ReportQuery, Report> report = stub();
+  public final Stub<ReportQuery, UsageQueries.Report> report = stub();
   public final Stub<SeriesQuery, Optional<UsageQueries.Series>> series = stub();
   public final Stub<DaysQuery, Optional<List<UsageQueries.Day>>> days = stub();
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
   public final Stub<PageQuery, Optional<RankingPage>> rankPage = stub();
   public final Stub<Recorded, RecordUsage.Outcome> recordUsage = stub();
+  public final Stub<Actor, Optional<UsageStreamQueries.Report>> stream = stub();
 
   /** The arguments of {@code UsageQueries.rankPage}. */
   public record PageQuery(RankingQuery query, List<String> tags) {}
@@ -50,12 +52,26 @@ public final class UsageStubs extends Stubs {
   void register(ApplicationContext context) {
     context.registerSingleton(UsageQueries.class, new Queries());
     context.registerSingleton(RecordUsage.class, this::recorded);
+    context.registerSingleton(UsageStreamQueries.class, new StreamQueries());
+  }
+
+  private final class StreamQueries implements UsageStreamQueries {
+
+    @Override
+    public Optional<UsageStreamQueries.Report> report(Actor actor) {
+      return stream.call(actor);
+    }
+
+    @Override
+    public OptionalLong lag() {
+      throw new AssertionError("no page shows it alone");
+    }
   }
 
   private final class Queries implements UsageQueries {
 
     @Override
-    public Report report(Actor actor, ReportQuery query) {
+    public UsageQueries.Report report(Actor actor, ReportQuery query) {
       return report.call(query);
     }
 

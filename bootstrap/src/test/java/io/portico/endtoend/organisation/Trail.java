@@ -38,7 +38,9 @@ final class Trail {
           "usage_fold",
           "usage_hour",
           "usage_day",
-          "usage_month");
+          "usage_month",
+          "usage_offset",
+          "usage_rejection");
 
   private final Contents contents;
 

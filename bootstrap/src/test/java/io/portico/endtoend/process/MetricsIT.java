@@ -50,6 +50,7 @@ class MetricsIT {
     portico =
         PorticoProcess.on(data.resolve("data"))
             .with("PORTICO_SOURCES", sources.toString())
+            .with("PORTICO_USAGE_KAFKA", "127.0.0.1:9")
             .start()
             .awaitReady();
     load(portico.client(portico.adminToken()));

@@ -8,7 +8,9 @@ import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.signup.ReviewSignUps;
+import io.portico.application.port.in.usage.UsageStreamQueries;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.key.KeyConcern;
 import io.portico.domain.mail.MailFilter;
@@ -17,6 +19,7 @@ import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestStatus;
 import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.home.HomePage.Task;
+import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
@@ -32,7 +35,11 @@ record Tasks(
     ReviewSignUps signUps,
     KeyQueries keys,
     MailQueries mails,
-    DiscoveryQueries discovery) {
+    DiscoveryQueries discovery,
+    UsageStreamQueries streams) {
+
+  /* Under load some always wait for the next poll. */
+  private static final long MOST_UNCOUNTED = 10_000;
 
   private static final KeyRequestFilter WAITING =
       new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
@@ -84,7 +91,22 @@ record Tasks(
               Words.of("home.sourcesFailing", failing),
               Section.DISCOVERY.path()));
     }
+    if (actor.may(Permission.READ_INSTALLATION)) {
+      streams.report(actor).flatMap(Tasks::task).ifPresent(tasks::add);
+    }
     return tasks;
+  }
+
+  private static Optional<Task> task(UsageStreamQueries.Report stream) {
+    return stream.stream()
+        .problem()
+        .map(problem -> Words.of("home.usageFails", problem.text()))
+        .or(
+            () ->
+                Optional.of(stream.lag())
+                    .filter(lag -> lag > MOST_UNCOUNTED)
+                    .map(lag -> Words.of("home.usageLags", lag)))
+        .map(words -> new Task("plug-connected", words, SystemPart.KAFKA.path()));
   }
 
   private static boolean isFailing(DiscoveryQueries.Source source) {

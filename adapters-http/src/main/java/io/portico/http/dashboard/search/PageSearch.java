@@ -39,6 +39,7 @@ record PageSearch(Pages pages) {
           below(Section.SYSTEM, "system.part.services", "/services"),
           below(Section.SYSTEM, "system.part.webhooks", "/webhooks"),
           below(Section.SYSTEM, "system.part.gateways", "/gateways"),
+          below(Section.SYSTEM, "system.part.kafka", "/kafka"),
           new Hit(Words.of("developer.find"), Section.DEVELOPERS.words(), DeveloperPaths.KEYS),
           new Hit(
               Words.of("keys.concern.title"), Section.DEVELOPERS.words(), DeveloperPaths.CONCERNS),

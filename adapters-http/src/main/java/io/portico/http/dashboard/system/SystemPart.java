@@ -24,7 +24,8 @@ public enum SystemPart implements Place {
   JOBS("/jobs", Permission.READ),
   WEBHOOKS("/webhooks", Permission.ADMINISTER_WEBHOOKS),
   GATEWAYS("/gateways", Permission.ADMINISTER_GATEWAYS),
-  SOURCES("/sources", Permission.DISCOVER);
+  SOURCES("/sources", Permission.DISCOVER),
+  KAFKA("/kafka", Permission.READ_INSTALLATION);
 
   private final String below;
   private final Permission permission;

@@ -33,6 +33,7 @@ import io.portico.domain.usage.UsageRank;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.StreamReports;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -121,6 +122,24 @@ class HomeControllerTest {
 
     assertThat(get(Caller.VIEWER, "").body())
         .contains("href=\"/dashboard/sign-ups\"", "2 sign-ups need a decision");
+  }
+
+  @Test
+  void home_streamThatLagsOrFails_isSaidToAdministrators() {
+    hasAnApi();
+    SERVER.usage.stream.answers(Optional.of(StreamReports.of(Optional.empty())));
+
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains(
+            "href=\"/dashboard/system/kafka\"",
+            "60,037 usage records in Kafka are not counted yet");
+    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Kafka");
+
+    SERVER.usage.stream.answers(
+        Optional.of(StreamReports.of(Optional.of("the topic does not exist"))));
+
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains("Usage records are not read from Kafka: the topic does not exist");
   }
 
   @Test

@@ -50,8 +50,10 @@ import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.signup.SignUps;
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.port.out.usage.RejectedRecords;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageOffsets;
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
@@ -186,6 +188,10 @@ public interface Stores {
   UsageNames usageNames();
 
   UsageSweeps usageSweeps();
+
+  UsageOffsets usageOffsets();
+
+  RejectedRecords rejectedRecords();
 
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {

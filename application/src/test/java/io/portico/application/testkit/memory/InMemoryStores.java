@@ -55,8 +55,10 @@ import io.portico.application.testkit.memory.setup.InMemoryInstallationMetadata;
 import io.portico.application.testkit.memory.signup.InMemorySignUps;
 import io.portico.application.testkit.memory.site.InMemorySites;
 import io.portico.application.testkit.memory.subscription.InMemorySubscriptions;
+import io.portico.application.testkit.memory.usage.InMemoryRejectedRecords;
 import io.portico.application.testkit.memory.usage.InMemoryUsageCounts;
 import io.portico.application.testkit.memory.usage.InMemoryUsageNames;
+import io.portico.application.testkit.memory.usage.InMemoryUsageOffsets;
 import io.portico.application.testkit.memory.usage.InMemoryUsageReports;
 import io.portico.application.testkit.memory.usage.InMemoryUsageSweeps;
 import io.portico.application.testkit.memory.webhook.InMemoryDeliveries;
@@ -110,6 +112,8 @@ public record InMemoryStores(
     InMemoryUsageReports usageReports,
     InMemoryUsageNames usageNames,
     InMemoryUsageSweeps usageSweeps,
+    InMemoryUsageOffsets usageOffsets,
+    InMemoryRejectedRecords rejectedRecords,
     InMemoryAuditEntries auditEntries,
     InMemoryVerifiableKeys verifiableKeys,
     InMemoryLoginFailures loginFailures,
@@ -189,6 +193,8 @@ public record InMemoryStores(
         reports,
         new InMemoryUsageNames(keys, developers, applications, apis, plans, catalogues),
         new InMemoryUsageSweeps(counts, unitOfWork),
+        new InMemoryUsageOffsets(unitOfWork),
+        new InMemoryRejectedRecords(),
         new InMemoryAuditEntries(unitOfWork),
         new InMemoryVerifiableKeys(keys, developers),
         new InMemoryLoginFailures(unitOfWork),

@@ -72,6 +72,7 @@ final class SystemScreens implements Screens {
         Screen.of("system-service", SERVICES + "/{id}", service, admin),
         Screen.of("system-service-rotate", SERVICES + "/{id}/rotate", service + "/rotate", admin),
         Screen.of("system-service-remove", SERVICES + "/{id}/remove", service + "/remove", admin),
+        Screen.of("system-kafka", SYSTEM + "/kafka", admin),
         Screen.of("system-mails", SYSTEM + "/mails", admin),
         Screen.of("system-mails-empty", SYSTEM + "/mails", empty.viewer()),
         Screen.of("system-webhooks", webhooks, admin),

@@ -1,0 +1,182 @@
+package io.portico.kafka;
+
+import io.portico.application.port.in.usage.CountConsumedRecords;
+import io.portico.application.port.out.usage.UsageStream;
+import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads usage records from a topic of Kafka in a thread of its own. Neither failures of the brokers
+ * nor of the database end it. The log has the reason once a minute while it does not read.
+ */
+public final class KafkaStream implements UsageStream, AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(KafkaStream.class);
+
+  private static final Duration BETWEEN_LINES = Duration.ofMinutes(1);
+  private static final Duration BEFORE_RETRY = Duration.ofSeconds(1);
+  private static final Duration LONGEST_POLL = Duration.ofMillis(500);
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(2);
+  private static final Duration LONGEST_STOP = Duration.ofSeconds(8);
+
+  /* After a record that did not fit into the memory. */
+  private static final int CAREFUL_READS = 1_000;
+
+  /* Of the heap, for the values of a poll. */
+  private static final int PART_FOR_VALUES = 32;
+
+  private final KafkaSettings settings;
+  private final KafkaClients clients;
+  private final CountConsumedRecords records;
+  private final InstantSource clock;
+  private final Failures failures;
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private final Thread thread;
+  private volatile Optional<StreamState.Problem> problem = Optional.empty();
+  private volatile Map<StreamPartition, Long> ends = Map.of();
+  private String logged = "";
+  private Instant loggedAt = Instant.EPOCH;
+
+  public KafkaStream(KafkaSettings settings, CountConsumedRecords records, InstantSource clock) {
+    this.settings = settings;
+    this.clients = new KafkaClients(settings);
+    this.records = records;
+    this.clock = clock;
+    this.failures = new Failures(settings);
+    this.thread = Thread.ofPlatform().daemon().name("usage-kafka").unstarted(this::run);
+  }
+
+  /** Begins to read. */
+  public void start() {
+    thread.start();
+  }
+
+  @Override
+  public Optional<StreamState> state() {
+    return Optional.of(
+        new StreamState(
+            settings.servers(),
+            settings.topic(),
+            settings.format().word(),
+            settings.group(),
+            settings.organisation(),
+            problem,
+            ends));
+  }
+
+  private void run() {
+    var careful = false;
+    while (!isStopped()) {
+      try (var watch = new TopicWatch(clients.admin(), settings.topic())) {
+        read(watch, careful);
+        careful = false;
+      } catch (OutOfMemoryError _) {
+        careful = true;
+      } catch (RuntimeException | Error e) {
+        fails(sentence(e));
+        var _ = pause(BEFORE_RETRY);
+      }
+    }
+  }
+
+  /* Until the topic is another one, or enough careful reads are done. */
+  private void read(TopicWatch watch, boolean careful) {
+    while (watch.last().isEmpty()) {
+      if (pause(BEFORE_RETRY.dividedBy(20))) {
+        return;
+      }
+    }
+    var id = watch.last().orElseThrow().id();
+    var values = new BoundedValues(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES);
+    var consumer = clients.consumer(careful, values);
+    try {
+      var topic = new TopicReader(settings, id, consumer, values, records);
+      topic.join();
+      for (var reads = 0; !isStopped() && !(careful && reads == CAREFUL_READS); reads++) {
+        var seen = watch.last().orElseThrow();
+        if (!seen.id().equals(id)) {
+          return;
+        }
+        ends = seen.ends();
+        if (careful) {
+          topic.readCarefully(LONGEST_POLL);
+        } else {
+          topic.read(LONGEST_POLL);
+        }
+        if (topic.isAssigned()) {
+          goesOn();
+        }
+      }
+    } finally {
+      consumer.close(CloseOptions.timeout(LONGEST_CLOSE));
+    }
+  }
+
+  private void fails(String text) {
+    ends = Map.of();
+    var now = clock.instant();
+    if (problem.filter(known -> known.text().equals(text)).isEmpty()) {
+      problem = Optional.of(new StreamState.Problem(text, now));
+    }
+    if (!logged.equals(text) || !now.isBefore(loggedAt.plus(BETWEEN_LINES))) {
+      logged = text;
+      loggedAt = now;
+      LOG.warn("Usage records of the topic '{}' wait: {}", settings.topic(), text);
+    }
+  }
+
+  private void goesOn() {
+    if (problem.isPresent()) {
+      problem = Optional.empty();
+      logged = "";
+      LOG.info("Usage records of the topic '{}' are read again", settings.topic());
+    }
+  }
+
+  private String sentence(Throwable failure) {
+    return failures
+        .foreseen(failure)
+        .orElseGet(
+            () -> {
+              LOG.debug("cannot read usage records", failure);
+              return "unexpectedly, " + failure.getClass().getSimpleName();
+            });
+  }
+
+  private boolean isStopped() {
+    return stopped.getCount() == 0;
+  }
+
+  /* Returns whether the node stops. */
+  private boolean pause(Duration longest) {
+    try {
+      return stopped.await(longest.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  /** Leaves the group, so that other nodes go on at once, and waits for the counts in progress. */
+  @Override
+  public void close() {
+    stopped.countDown();
+    try {
+      if (thread.isAlive() && !thread.join(LONGEST_STOP)) {
+        LOG.warn("Reading usage records did not end in time");
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
