@@ -6,12 +6,14 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.StoresUnderTest;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.labelindex.ApiChangeLog;
 import io.portico.persistence.labelindex.LabelIndexes;
+import io.portico.persistence.testkit.ClickHouseServer;
 import io.portico.persistence.testkit.Database;
 import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.persistence.testkit.RealServer;
@@ -73,6 +75,9 @@ public final class DatabasesUnderTest implements StoresUnderTest {
     var databases = new LinkedHashMap<String, Supplier<Stores>>();
     Database.ofThisRun()
         .forEach(database -> databases.put(nameOf(database), () -> emptied(database)));
+    if (ClickHouseServer.isOfThisRun()) {
+      databases.put("H2 and ClickHouse", () -> WithClickHouse.SHARED);
+    }
     return databases;
   }
 
@@ -159,6 +164,19 @@ public final class DatabasesUnderTest implements StoresUnderTest {
     new Scanner(TABLES)
         .forEachRemaining(table -> stores.jdbc().update(Sql.of("DELETE FROM " + table)));
     return stores;
+  }
+
+  /* Not emptied: tests have organisations of their own. */
+  private static final class WithClickHouse {
+    private static final JdbcStores SHARED =
+        withClickHouse("clickhouse", ClickHouseServer.sharedAddress());
+  }
+
+  /** Returns the stores on a new embedded database of this name and on ClickHouse. */
+  public static JdbcStores withClickHouse(String name, String address) {
+    var properties = new LinkedHashMap<>(InMemoryDatabase.properties(name));
+    properties.put(ClickHouseAddress.PROPERTY, address);
+    return storesOf(ApplicationContext.run(properties));
   }
 
   /** Returns the stores of a context: each is the bean of the type that its accessor returns. */

@@ -69,11 +69,14 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
                   "The server is overloaded: %s. Retry in a second."
                       .formatted(overloaded.getMessage()))
               .withHeader(HttpHeaders.RETRY_AFTER, "1");
-      case RefusedException.StoreUnavailable _ ->
+      case RefusedException.StoreUnavailable store ->
           Problem.of(
                   ErrorCode.STORE_UNAVAILABLE,
-                  "The database does not answer or takes no changes for now. Nothing was changed."
-                      + " Retry in a second.")
+                  store.isOfSetting()
+                      ? store.getMessage()
+                          + ". Retry in a second, a batch with its Idempotency-Key."
+                      : "The database does not answer or takes no changes for now. Nothing was changed."
+                          + " Retry in a second.")
               .withHeader(HttpHeaders.RETRY_AFTER, "1");
       case RefusedException.OutcomeUnknown _ ->
           Problem.of(

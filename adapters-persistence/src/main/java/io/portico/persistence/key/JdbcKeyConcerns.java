@@ -1,6 +1,8 @@
 package io.portico.persistence.key;
 
 import io.portico.application.port.out.key.KeyConcerns;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.key.KeyConcern;
 import io.portico.domain.limit.LimitKind;
 import io.portico.domain.limit.Window;
@@ -12,12 +14,18 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Keys in the table {@code issued_key} with what usage and quotas say about them. */
 @Singleton
-record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows) implements KeyConcerns {
+record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows, UsageCounts counts, UsageReports reports)
+    implements KeyConcerns {
+
+  /* Where usage is in another store, so many keys are looked up there at most. */
+  private static final int MOST_PAGES = 20;
+  private static final int KEYS_AT_ONCE = 500;
 
   private static final String KEYS = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
 
@@ -32,11 +40,10 @@ record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows) implements KeyConcerns {
                   .then(" ORDER BY k.expires_at, k.stored_key LIMIT ?", limit),
               this::key);
       case UNUSED ->
-          jdbc.query(
-              Sql.of(KEYS)
-                  .then(unused(organisation, at))
-                  .then(" ORDER BY k.org_id, k.issued_at, k.stored_key LIMIT ?", limit),
-              this::key);
+          counts.isPartOfUnitOfWork()
+              ? issued(
+                  longAgo(organisation, at).then(notCounted(at.minus(KeyConcern.LONG))), limit, 0)
+              : notReported(organisation, at, limit);
       case QUOTA ->
           jdbc.query(
               nearQuota(organisation, at)
@@ -64,20 +71,47 @@ record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows) implements KeyConcerns {
         at.plus(KeyConcern.SOON));
   }
 
+  private List<Concerning> issued(Sql conditions, int limit, int offset) {
+    return jdbc.query(
+        Sql.of(KEYS)
+            .then(conditions)
+            .then(" ORDER BY k.org_id, k.issued_at, k.stored_key LIMIT ? OFFSET ?", limit, offset),
+        this::key);
+  }
+
+  private static Sql longAgo(OrganisationId organisation, Instant at) {
+    return Sql.of(
+            "WHERE k.org_id = ? AND k.issued_at <= ?", organisation, at.minus(KeyConcern.LONG))
+        .then(isLive(at));
+  }
+
   /* The calls of a month are adjacent, and the months of a key are few. */
-  private static Sql unused(OrganisationId organisation, Instant at) {
+  private static Sql notCounted(Instant since) {
+    return Sql.of(
+        """
+         AND NOT EXISTS (
+          SELECT 1 FROM usage_key u JOIN usage_month m ON m.key_id = u.id
+          WHERE u.org_id = k.org_id AND u.stored_key = k.stored_key
+            AND m.bucket >= ? AND m.last_hit > ?)
+        """,
+        Resolution.MONTH.bucket(since),
+        since);
+  }
+
+  private List<Concerning> notReported(OrganisationId organisation, Instant at, int limit) {
     var since = at.minus(KeyConcern.LONG);
-    return Sql.of("WHERE k.org_id = ? AND k.issued_at <= ?", organisation, since)
-        .then(isLive(at))
-        .then(
-            """
-             AND NOT EXISTS (
-              SELECT 1 FROM usage_key u JOIN usage_month m ON m.key_id = u.id
-              WHERE u.org_id = k.org_id AND u.stored_key = k.stored_key
-                AND m.bucket >= ? AND m.last_hit > ?)
-            """,
-            Resolution.MONTH.bucket(since),
-            since);
+    var found = new ArrayList<Concerning>();
+    for (var page = 0; page < MOST_PAGES && found.size() < limit; page++) {
+      var some = issued(longAgo(organisation, at), KEYS_AT_ONCE, page * KEYS_AT_ONCE);
+      var used = reports.lastUsed(organisation, some.stream().map(one -> one.key().key()).toList());
+      some.stream()
+          .filter(one -> !used.getOrDefault(one.key().key(), Instant.MIN).isAfter(since))
+          .forEach(found::add);
+      if (some.size() < KEYS_AT_ONCE) {
+        break;
+      }
+    }
+    return found.subList(0, Math.min(limit, found.size()));
   }
 
   /* Only the window of the quota as it is now counts: it may have been changed. */

@@ -43,7 +43,8 @@ public final class OtherLanes implements TestExecutionListener {
               "docker-compose",
               "systemd-analyze"),
           new Lane("-Pclients", Set.of("clients"), "go", "python3", "ruby", "node", "tsc"),
-          new Lane("-Pcrashes", Set.of("crashes"), "mariadbd or mysqld"));
+          new Lane("-Pcrashes", Set.of("crashes"), "mariadbd or mysqld"),
+          new Lane("-Pclickhouse", Set.of("clickhouse"), "node", "npm"));
 
   private record Lane(String profile, Set<String> tags, List<String> programs) {
 

@@ -141,11 +141,27 @@ public abstract sealed class RefusedException extends RuntimeException {
   public static final class StoreUnavailable extends RefusedException {
     private static final long serialVersionUID = 1L;
 
+    private final boolean ofSetting;
+
+    /**
+     * Returns the refusal of a store that is named by a setting.
+     *
+     * @param why the name of the setting and what is wrong, without secrets, for callers
+     */
+    public static StoreUnavailable ofSetting(String why) {
+      return new StoreUnavailable(why, true);
+    }
+
+    private StoreUnavailable(String why, boolean ofSetting) {
+      super(why);
+      this.ofSetting = ofSetting;
+    }
+
     /**
      * @param why what is wrong, in words
      */
     public StoreUnavailable(String why) {
-      super(why);
+      this(why, false);
     }
 
     /**
@@ -153,6 +169,12 @@ public abstract sealed class RefusedException extends RuntimeException {
      */
     public StoreUnavailable(String why, Throwable cause) {
       super(why, cause);
+      this.ofSetting = false;
+    }
+
+    /** Returns whether the message names a setting and is for callers. */
+    public boolean isOfSetting() {
+      return ofSetting;
     }
   }
 

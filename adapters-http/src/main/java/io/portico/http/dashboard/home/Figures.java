@@ -7,6 +7,7 @@ import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -82,6 +83,18 @@ record Figures(GovernanceQueries governance, UsageQueries usage, InstantSource c
   }
 
   Calls calls(Actor actor) {
+    try {
+      return counted(actor);
+    } catch (RefusedException.StoreUnavailable e) {
+      // Without a store of usage of its own that answers, the page has the rest.
+      if (e.isOfSetting()) {
+        return new Calls(false, List.of(), List.of());
+      }
+      throw e;
+    }
+  }
+
+  private Calls counted(Actor actor) {
     var found = usage.days(actor, UsageFilter.ALL, DAYS);
     return new Calls(
         found.isPresent(),

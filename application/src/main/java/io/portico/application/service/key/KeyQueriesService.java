@@ -21,10 +21,12 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -120,11 +122,23 @@ public final class KeyQueriesService implements KeyQueries {
 
   private List<KeyWithUsage> withUsage(
       OrganisationId organisation, List<IssuedKey> found, Instant now) {
-    var lastUsed = usage.lastUsed(organisation, found.stream().map(IssuedKey::key).toList());
+    var lastUsed = lastUsed(organisation, found.stream().map(IssuedKey::key).toList());
     return found.stream()
         .map(
             key ->
                 new KeyWithUsage(key.withState(now), Optional.ofNullable(lastUsed.get(key.key()))))
         .toList();
+  }
+
+  /* A store of usage that is down hides no keys. */
+  private Map<StoredKey, Instant> lastUsed(OrganisationId organisation, List<StoredKey> keys) {
+    try {
+      return usage.lastUsed(organisation, keys);
+    } catch (RefusedException.StoreUnavailable e) {
+      if (e.isOfSetting()) {
+        return Map.of();
+      }
+      throw e;
+    }
   }
 }

@@ -6,6 +6,8 @@ import io.portico.application.port.in.usage.RecordUsage.Reader;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Records;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
@@ -27,19 +29,44 @@ final class Batch {
   private final Records records;
   private final HitRules rules;
   private final Sum sum;
+  private final String id;
 
-  private Batch(Command command, Records records, HitRules rules, Sum sum) {
+  private Batch(Command command, Records records, HitRules rules, Sum sum, String id) {
     this.command = command;
     this.records = records;
     this.rules = rules;
     this.sum = sum;
+    this.id = id;
   }
 
   /** Reads {@code records} to their end. */
-  static Batch read(Command command, Records records, HitRules rules) {
+  static Batch read(Command command, Records records, HitRules rules, IdGenerator ids) {
     var sum = new Sum();
     records.read(rules, sum);
-    return new Batch(command, records, rules, sum);
+    var id =
+        command
+            .idempotency()
+            .map(request -> id(command.actor().organisation(), request))
+            .orElseGet(() -> ids.next().toString());
+    return new Batch(command, records, rules, sum, id);
+  }
+
+  private static String id(OrganisationId organisation, IdempotentRequest request) {
+    return String.join(
+        " ",
+        organisation.toString(),
+        request.caller().toString(),
+        request.operation(),
+        request.fingerprint(),
+        request.key().text());
+  }
+
+  /**
+   * Returns the id, which is the same for each attempt of a caller to record the same content with
+   * the same idempotency key.
+   */
+  String id() {
+    return id;
   }
 
   Command command() {

@@ -3,6 +3,7 @@ package io.portico.application.service.usage;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.plan.Plans;
@@ -33,7 +34,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 /**
  * Counts batches of usage records. Concurrent batches are added up and written in one unit of work
  * together with their idempotency records, so a retried batch is counted once, even if the response
- * to the first attempt was lost.
+ * to the first attempt was lost. Counters that are not part of the unit of work are added before it
+ * ends, each batch by an id that is the same for each attempt.
  */
 public final class RecordUsageService implements RecordUsage {
 
@@ -64,6 +66,7 @@ public final class RecordUsageService implements RecordUsage {
   private final IdempotencyClaims claims;
   private final Plans plans;
   private final KeyIdentifiers identifiers;
+  private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Semaphore permits = new Semaphore(MAX_BATCHES, true);
@@ -78,12 +81,14 @@ public final class RecordUsageService implements RecordUsage {
       IdempotencyClaims claims,
       Plans plans,
       KeyIdentifiers identifiers,
+      IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.counts = counts;
     this.claims = claims;
     this.plans = plans;
     this.identifiers = identifiers;
+    this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -102,7 +107,7 @@ public final class RecordUsageService implements RecordUsage {
       var rules =
           new HitRules(
               organisation, identifiers::ofReported, clock.instant(), plans.ids(organisation));
-      return group.commit(Batch.read(command, records, rules));
+      return group.commit(Batch.read(command, records, rules, ids));
     } finally {
       permits.release();
     }
@@ -171,7 +176,15 @@ public final class RecordUsageService implements RecordUsage {
     for (var batch : batches) {
       byOrganisation.computeIfAbsent(batch.organisation(), _ -> new ArrayList<>()).add(batch);
     }
-    byOrganisation.forEach(this::addAll);
+    byOrganisation.forEach(counts.isPartOfUnitOfWork() ? this::addAll : this::addEach);
+  }
+
+  /* Another attempt may have other batches beside it, so each is added by its own id. */
+  private void addEach(OrganisationId organisation, List<Batch> batches) {
+    for (var batch : batches) {
+      var parts = new int[1];
+      batch.forEachPart(part -> counts.add(organisation, batch.id() + "-" + parts[0]++, part));
+    }
   }
 
   private void addAll(OrganisationId organisation, List<Batch> batches) {

@@ -59,6 +59,7 @@ class RecordUsageServiceTest extends ServiceTest {
               stores.idempotencyRecords(), new ReversedSealing(), new SequentialIds(), clock),
           stores.plans(),
           new HashedIdentifiers(),
+          new SequentialIds(),
           clock,
           unitOfWork);
   private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);

@@ -23,6 +23,21 @@ public interface UsageCounts {
   void add(OrganisationId organisation, HitCounts counts);
 
   /**
+   * Adds the part {@code part} of a batch likewise. If this store is not part of the unit of work,
+   * it adds the part once, however many units of work have tried to.
+   *
+   * @param part identifies the batch and its part
+   */
+  default void add(OrganisationId organisation, String part, HitCounts counts) {
+    add(organisation, counts);
+  }
+
+  /** Returns whether what is added is undone if the unit of work is. */
+  default boolean isPartOfUnitOfWork() {
+    return true;
+  }
+
+  /**
    * Returns the counters of {@code keys} in the buckets from {@code first} to {@code last}, both
    * inclusive. Only counters with hits are present.
    */

@@ -1,0 +1,161 @@
+package io.portico.persistence.clickhouse;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.clickhouse.client.api.data_formats.ClickHouseBinaryFormatReader;
+import io.micronaut.context.annotation.Primary;
+import io.micronaut.context.annotation.Requires;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageTarget;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Counters in ClickHouse. A batch is one insertion, which its id makes at most once. */
+@Singleton
+@Primary
+@Requires(property = ClickHouseAddress.PROPERTY)
+final class ClickHouseUsageCounts implements UsageCounts {
+
+  private final ClickHouse clickHouse;
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+
+  ClickHouseUsageCounts(ClickHouse clickHouse, Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
+    this.clickHouse = clickHouse;
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public boolean isPartOfUnitOfWork() {
+    return false;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, HitCounts counts) {
+    add(organisation, UUID.randomUUID().toString(), counts);
+  }
+
+  @Override
+  public void add(OrganisationId organisation, String batch, HitCounts counts) {
+    if (!unitOfWork.isRunning()) {
+      throw new IllegalStateException("no unit of work is running (expected: one)");
+    }
+    if (counts.size() == 0) {
+      return;
+    }
+    if (!jdbc.exists("SELECT 1 FROM organisation WHERE id = ?", organisation)) {
+      throw new IllegalArgumentException("organisation: none (expected: one that there is)");
+    }
+    var rows = new RowBinary();
+    counts.forEach((slot, count) -> add(rows, organisation, slot, count));
+    clickHouse.insert(batch, rows.bytes());
+  }
+
+  private static void add(
+      RowBinary rows, OrganisationId organisation, CounterKey slot, Count count) {
+    rows.text(organisation.toString());
+    rows.text(slot.key().map(StoredKey::text).orElse(""));
+    rows.int32(slot.bucket());
+    rows.text(slot.target().api());
+    rows.text(slot.target().version().orElse(""));
+    rows.text(slot.target().plan().map(PlanId::toString).orElse(""));
+    rows.uint16(slot.code());
+    rows.int64(count.hits());
+    rows.int64(count.lastHit().toEpochMilli());
+    rows.int64(count.latencySum());
+    rows.int64(count.timed());
+  }
+
+  @Override
+  public Map<CounterKey, Count> find(
+      OrganisationId organisation,
+      Resolution resolution,
+      Collection<StoredKey> keys,
+      int first,
+      int last) {
+    var found = new HashMap<CounterKey, Count>();
+    for (var some : Chunks.of(keys)) {
+      found.putAll(
+          clickHouse
+              .query(
+                  """
+                  SELECT toString(key), toString(api), toString(version), toString(plan), code,
+                    toInt32(bucket), sum(hits), max(last_hit), sum(latency_sum), sum(timed)
+                  FROM %s WHERE org = %s AND key IN %s AND bucket BETWEEN %d AND %d
+                  GROUP BY key, api, version, plan, code, bucket
+                  """
+                      .formatted(
+                          ClickHouseSchema.table(resolution),
+                          ClickHouseText.literal(organisation),
+                          ClickHouseText.list(some),
+                          first,
+                          last),
+                  ClickHouseUsageCounts::counter)
+              .stream()
+              .collect(toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+    return found;
+  }
+
+  private static Map.Entry<CounterKey, Count> counter(ClickHouseBinaryFormatReader row) {
+    var target =
+        new UsageTarget(
+            row.getString(2),
+            Optional.of(row.getString(3)).filter(version -> !version.isEmpty()),
+            Identifier.parse(row.getString(4)).map(PlanId::new));
+    return Map.entry(
+        new CounterKey(
+            new StoredKey(row.getString(1)), target, row.getInteger(5), row.getInteger(6)),
+        count(row, 7));
+  }
+
+  /** Returns the count in the four columns that begin with {@code column}. */
+  static Count count(ClickHouseBinaryFormatReader row, int column) {
+    return new Count(
+        row.getLong(column),
+        Instant.ofEpochMilli(row.getLong(column + 1)),
+        row.getLong(column + 2),
+        row.getLong(column + 3));
+  }
+
+  @Override
+  public void removeAll(OrganisationId organisation, Collection<StoredKey> keys) {
+    for (var some : Chunks.of(keys)) {
+      for (var resolution : Resolution.values()) {
+        clickHouse.change(
+            "DELETE FROM %s%s WHERE org = %s AND key IN %s"
+                .formatted(
+                    clickHouse.schema().local(resolution),
+                    clickHouse.schema().onCluster(),
+                    ClickHouseText.literal(organisation),
+                    ClickHouseText.list(some)));
+      }
+    }
+  }
+
+  @Override
+  public void fold(Identifier node, Instant since, InstantSource clock) {
+    if (unitOfWork.isRunning()) {
+      throw new IllegalStateException("a unit of work is running (expected: none)");
+    }
+    // The views of the table of hours add up what is inserted.
+  }
+}
