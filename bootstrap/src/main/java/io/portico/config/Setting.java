@@ -146,6 +146,12 @@ enum Setting {
       "portico.password.refuse-common",
       "`true` or `false`: whether the 10,000 most common passwords are refused",
       "true"),
+  USAGE_STORE(
+      "portico.usage.store",
+      "where usage is counted: the database, or ClickHouse at"
+          + " `clickhouse://user:password@host:8123/database`, with `?secure=true` for TLS and"
+          + " `?cluster=<name>` for a cluster",
+      "the database"),
   USAGE_HOURS_KEPT(
       "portico.usage.hours-kept",
       "retention of hourly usage: days, months or years such as `90d`, `36m` or `3y`, or `forever`",

@@ -12,6 +12,7 @@ import io.portico.domain.usage.UsageRetention;
 import io.portico.http.HttpProperties;
 import io.portico.kafka.KafkaSettings;
 import io.portico.mail.MailProperties;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ import java.util.Optional;
  * @param corsOrigins the origins of pages that may send requests; may be empty
  * @param portalHosts the hosts that serve one site each; may be empty
  * @param usageKafka where usage records are read from; they only arrive over HTTP if empty
+ * @param usageStore where usage is counted; in the database if empty
  * @param audit for how long audit entries are kept
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
@@ -63,6 +65,7 @@ public record Settings(
     Mail mail,
     UsageRetention usage,
     Optional<KafkaSettings> usageKafka,
+    Optional<ClickHouseAddress> usageStore,
     RetentionPeriod audit,
     Optional<URI> publicUrl,
     Outbound outbound,

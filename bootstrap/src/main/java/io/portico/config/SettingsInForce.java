@@ -9,6 +9,7 @@ import io.portico.domain.installation.InstallationSetting.Group;
 import io.portico.domain.installation.InstallationSetting.Value;
 import io.portico.domain.key.KeyLocation;
 import io.portico.kafka.KafkaSettings;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -95,6 +96,7 @@ public final class SettingsInForce {
           USAGE_KAFKA_PASSWORD,
           USAGE_KAFKA_MECHANISM ->
           Group.SYSTEMS;
+      case USAGE_STORE -> Group.DATABASE;
       case USAGE_HOURS_KEPT, USAGE_DAYS_KEPT, USAGE_MONTHS_KEPT, AUDIT_KEPT -> Group.RETENTION;
       case LOG_FORMAT, LOG_LEVEL, LOG_ACCESS, TRACES, TRACES_TRUST_CALLERS -> Group.LOGS;
     };
@@ -163,6 +165,7 @@ public final class SettingsInForce {
       case RATE_LIMIT_ADDRESS -> shown(settings.rateLimits().address());
       case PASSWORD_MIN -> shown(settings.passwords().shortest());
       case PASSWORD_REFUSE_COMMON -> shown(settings.passwords().refuseCommon());
+      case USAGE_STORE -> shown(settings.usageStore().map(ClickHouseAddress::shown));
       case USAGE_HOURS_KEPT -> shown(settings.usage().hours().text());
       case USAGE_DAYS_KEPT -> shown(settings.usage().days().text());
       case USAGE_MONTHS_KEPT -> shown(settings.usage().months().text());

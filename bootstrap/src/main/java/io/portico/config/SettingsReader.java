@@ -142,6 +142,7 @@ public final class SettingsReader {
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
         new UsageSettings(this).kafka(),
+        new UsageSettings(this).store(),
         period(Setting.AUDIT_KEPT),
         new MailSettings(this).publicUrl(),
         new Settings.Outbound(

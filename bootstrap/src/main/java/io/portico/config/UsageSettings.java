@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 
 /** Reads the settings of usage. */
 final class UsageSettings {
@@ -39,6 +40,13 @@ final class UsageSettings {
         settings.period(Setting.USAGE_HOURS_KEPT),
         notShorter(Setting.USAGE_DAYS_KEPT, Setting.USAGE_HOURS_KEPT),
         notShorter(Setting.USAGE_MONTHS_KEPT, Setting.USAGE_DAYS_KEPT));
+  }
+
+  Optional<ClickHouseAddress> store() {
+    return settings
+        .get(Setting.USAGE_STORE)
+        .filter(given -> !given.value().isEmpty())
+        .map(given -> ClickHouseAddress.parse(given.name(), given.value()));
   }
 
   /* Coarser counters replace finer ones that were removed. */

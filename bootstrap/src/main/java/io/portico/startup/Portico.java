@@ -22,6 +22,7 @@ import io.portico.installation.Installation;
 import io.portico.kafka.KafkaSettings;
 import io.portico.mail.MailProperties;
 import io.portico.mail.OperatorTemplates;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.LostStore;
@@ -232,6 +233,9 @@ public final class Portico implements AutoCloseable {
     settings
         .traces()
         .ifPresent(traces -> properties.put(Tracing.PROPERTY, traces.collector().toString()));
+    settings
+        .usageStore()
+        .ifPresent(store -> properties.put(ClickHouseAddress.PROPERTY, store.text()));
     properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
     properties.put(DatabaseProperties.LABEL_INDEX, settings.labelIndex());
     properties.put(

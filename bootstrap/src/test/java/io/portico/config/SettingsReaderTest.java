@@ -16,6 +16,7 @@ import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.http.usage.RecordFormat;
 import io.portico.kafka.KafkaSettings;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SettingsReaderTest {
 
   private static final String URL = "jdbc:mysql://db.example:3306/portico?sslMode=REQUIRED";
+  private static final String STORE =
+      "clickhouse://owner:its-password@ch.example:8123/usage?cluster=main";
   private static final String SECRET = "a-secret-of-at-least-32-characters";
 
   /* ---- defaults ---- */
@@ -60,6 +63,7 @@ class SettingsReaderTest {
                 Settings.Keys.DEFAULT,
                 Settings.Mail.DEFAULT,
                 UsageRetention.DEFAULT,
+                Optional.empty(),
                 Optional.empty(),
                 RetentionPeriod.UNLIMITED,
                 Optional.empty(),
@@ -111,6 +115,7 @@ class SettingsReaderTest {
       portico.key-prefix                  PORTICO_KEY_PREFIX              acme
       portico.key-locations               PORTICO_KEY_LOCATIONS           X-Acme-Key,query:key
       portico.key-requests.auto-approval  PORTICO_AUTO_APPROVAL           by-client
+      portico.usage.store                 PORTICO_USAGE_STORE             clickhouse://owner:its-password@ch.example:8123/usage?cluster=main
       portico.usage.hours-kept            PORTICO_USAGE_HOURS_KEPT        30d
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m
       portico.usage.months-kept           PORTICO_USAGE_MONTHS_KEPT       10y
@@ -260,6 +265,7 @@ class SettingsReaderTest {
                 Optional.of(
                     new KafkaSettings.Login(
                         KafkaSettings.Mechanism.SCRAM_SHA_512, "reader", "of the reader")))),
+        Optional.of(ClickHouseAddress.parse("store", STORE)),
         RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
         new Settings.Outbound(true, true, true, true, true, true),

@@ -104,6 +104,27 @@ class SettingsRefusalTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "http://ch:8123/usage,an address of another form",
+    "clickhouse:///usage,an address of another form",
+    "clickhouse://ch:8123/a b,an address of another form",
+    "clickhouse://ch:8123,an address without the name of a database",
+    "clickhouse://ch:8123/a-b,an address without the name of a database",
+    "clickhouse://ch/usage?secure=yes,another value of secure",
+    "clickhouse://ch/usage?cluster=a`b,an address of another form",
+    "clickhouse://ch/usage?shards=2,an address with unknown parameters"
+  })
+  void read_badUsageStore_isRefused(String address, String found) {
+    assertThat(refusal(Map.of("PORTICO_USAGE_STORE", address)))
+        .isEqualTo(
+            "PORTICO_USAGE_STORE: "
+                + found
+                + " (expected: clickhouse://user:password@host:8123/database, and after a question"
+                + " mark secure=true or false, and cluster=<name>; other characters of the user and"
+                + " the password as %XX)");
+  }
+
   @Test
   void read_coarserUsageKeptShorterThanFiner_isRefused() {
     assertThat(refusal(Map.of("PORTICO_USAGE_HOURS_KEPT", "forever")))

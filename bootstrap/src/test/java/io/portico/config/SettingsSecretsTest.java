@@ -35,6 +35,7 @@ class SettingsSecretsTest {
     "PORTICO_SECRET,short",
     "PORTICO_OPERATOR_SECRET,short",
     "PORTICO_PASSWORD_MIN,0",
+    "PORTICO_USAGE_STORE,clickhouse://user:a-secret-that-must-not-be-shown@db",
     "PORTICO_SERCET,unknown"
   })
   void read_anyBadValueAmongSecrets_showsNone(String variable, String value) {

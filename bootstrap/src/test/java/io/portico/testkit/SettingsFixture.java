@@ -8,6 +8,7 @@ import io.portico.domain.key.KeyForm;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -35,6 +36,7 @@ public final class SettingsFixture {
   private Settings.Keys keys = Settings.Keys.DEFAULT;
   private Settings.Mail mail = Settings.Mail.DEFAULT;
   private Optional<Settings.Secret> secret = Optional.empty();
+  private Optional<ClickHouseAddress> usageStore = Optional.empty();
   private Optional<Settings.Traces> traces = Optional.empty();
 
   private SettingsFixture(Path data) {
@@ -179,6 +181,12 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** Counts usage in ClickHouse. */
+  public SettingsFixture withUsageIn(String address) {
+    this.usageStore = Optional.of(ClickHouseAddress.parse("usageStore", address));
+    return this;
+  }
+
   public Settings build() {
     return new Settings(
         port,
@@ -203,6 +211,7 @@ public final class SettingsFixture {
         mail,
         UsageRetention.DEFAULT,
         Optional.empty(),
+        usageStore,
         RetentionPeriod.UNLIMITED,
         Optional.empty(),
         outbound,
