@@ -16,6 +16,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
@@ -117,7 +118,7 @@ class ClickHouseUsageTest {
     for (var period : periods) {
       for (var filter : filters) {
         for (var resolution : Resolution.values()) {
-          var buckets = new Buckets(resolution, period.spans(resolution), Optional.empty());
+          var buckets = new Buckets(resolution, period.spans(resolution), CountedDays.ALL);
           var what = "%s %s %s".formatted(period, resolution, filter);
           reports.put(what, stores.usageReports().totalsOfAllKeys(organisation, buckets, filter));
           Stream.concat(
@@ -129,7 +130,7 @@ class ClickHouseUsageTest {
           for (var measure : UsageMeasure.values()) {
             var query = new RankingQuery(period, by, measure, filter, 100);
             var buckets =
-                new Buckets(Resolution.MONTH, period.spans(Resolution.MONTH), Optional.empty());
+                new Buckets(Resolution.MONTH, period.spans(Resolution.MONTH), CountedDays.ALL);
             reports.put(
                 query.toString(),
                 stores.usageReports().rank(organisation, buckets, query).orElseThrow().stream()
