@@ -10,11 +10,11 @@ import io.portico.http.usage.RecordFormat;
 import io.portico.kafka.KafkaSettings;
 import io.portico.kafka.KafkaSettings.Login;
 import io.portico.kafka.KafkaSettings.Mechanism;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import io.portico.persistence.clickhouse.ClickHouseAddress;
 
 /** Reads the settings of usage. */
 final class UsageSettings {
@@ -69,6 +69,15 @@ final class UsageSettings {
     if (servers.isEmpty()) {
       settings.requireNone(OF_KAFKA, Setting.USAGE_KAFKA, "the brokers");
       return Optional.empty();
+    }
+    // Records and how far they were read are stored in one transaction, in which ClickHouse has no
+    // part.
+    if (store().isPresent()) {
+      throw new InvalidValueException(
+          Setting.USAGE_KAFKA.environment(),
+          servers.get().value(),
+          "no brokers beside %s: records of Kafka are counted in the database"
+              .formatted(Setting.USAGE_STORE.environment()));
     }
     return Optional.of(
         new KafkaSettings(
