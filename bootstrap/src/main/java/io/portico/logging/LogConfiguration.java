@@ -45,6 +45,9 @@ public final class LogConfiguration extends ContextAwareBase implements Configur
           // KafkaStream logs in a sentence why it does not read, and not for each connection.
           "org.apache.kafka",
           Level.OFF,
+          // The store of usage logs an outage once, and not for each attempt.
+          "com.clickhouse.client",
+          Level.OFF,
           // At each stop with TLS it warns that a watcher is missing that we do not use.
           "io.micronaut.context.DefaultBeanContext",
           Level.ERROR,

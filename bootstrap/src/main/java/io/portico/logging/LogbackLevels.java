@@ -29,7 +29,9 @@ public final class LogbackLevels implements LogLevels {
           "io.micronaut.security.token.reader.DefaultTokenResolver",
           // The client shows what is sent to other systems, paths, headers and bodies: their
           // credentials, and keys for gateways.
-          "org.apache.hc");
+          "org.apache.hc",
+          // Shows statements on usage, which name keys.
+          "com.clickhouse");
 
   private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(LogbackLevels.class);
 

@@ -331,7 +331,7 @@ class ClickHouseUsageTest {
     var organisation = Given.organisation(stores);
     var keys =
         Stream.of(
-                "it's", "a\\", "\\'", "{x:String}", "`;--", "\uD83D\uDE00é", "%s", "x".repeat(200))
+                "it's", "a\\", "\\'", "{x:String}", "`;--", "\uD83D\uDE00é", "%s", "x".repeat(128))
             .map(StoredKey::new)
             .toList();
     var hits =
