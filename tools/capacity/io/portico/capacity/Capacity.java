@@ -74,7 +74,7 @@ public final class Capacity {
       return peak * perDay / 86_400;
     }
 
-    /** Returns how many keys, APIs and codes there are together in so many records. */
+    /** Returns the number of different combinations of key, API and code in a number of records. */
     double slots(double records) {
       return IntStream.rangeClosed(1, uniform ? 1 : keys)
               .mapToDouble(key -> uniform ? 1.0 / keys : Math.log1p(1.0 / key) / Math.log1p(keys))

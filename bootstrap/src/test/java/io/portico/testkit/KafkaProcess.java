@@ -56,7 +56,7 @@ public final class KafkaProcess implements AutoCloseable {
     Optional<Process> process = Optional.empty();
   }
 
-  /** Starts so many brokers, whose class path the build must have written. */
+  /** Starts a number of brokers. The build must have written their class path. */
   public KafkaProcess(int number) {
     classPath = Machine.required("Kafka", KafkaProcess::find);
     brokers = IntStream.range(0, number).mapToObj(_ -> new Broker()).toList();

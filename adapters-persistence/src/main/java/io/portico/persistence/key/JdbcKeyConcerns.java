@@ -23,7 +23,7 @@ import java.util.Optional;
 record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows, UsageCounts counts, UsageReports reports)
     implements KeyConcerns {
 
-  /* Where usage is in another store, so many keys are looked up there at most. */
+  /* The most pages of keys whose last use is read from a store of usage beside the database. */
   private static final int MOST_PAGES = 20;
   private static final int KEYS_AT_ONCE = 500;
 
