@@ -69,14 +69,16 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
                   "The server is overloaded: %s. Retry in a second."
                       .formatted(overloaded.getMessage()))
               .withHeader(HttpHeaders.RETRY_AFTER, "1");
-      case RefusedException.StoreUnavailable store ->
+      case RefusedException.UsageStoreUnavailable store ->
           Problem.of(
                   ErrorCode.STORE_UNAVAILABLE,
-                  store.isOfSetting()
-                      ? store.getMessage()
-                          + ". Retry in a second, a batch with its Idempotency-Key."
-                      : "The database does not answer or takes no changes for now. Nothing was changed."
-                          + " Retry in a second.")
+                  store.getMessage() + ". Retry in a second, a batch with its Idempotency-Key.")
+              .withHeader(HttpHeaders.RETRY_AFTER, "1");
+      case RefusedException.StoreUnavailable _ ->
+          Problem.of(
+                  ErrorCode.STORE_UNAVAILABLE,
+                  "The database does not answer or takes no changes for now. Nothing was changed."
+                      + " Retry in a second.")
               .withHeader(HttpHeaders.RETRY_AFTER, "1");
       case RefusedException.OutcomeUnknown _ ->
           Problem.of(

@@ -251,7 +251,7 @@ final class ClickHouse {
     if (!failing.getAndSet(why).equals(why)) {
       LOG.error("{}", why);
     }
-    return RefusedException.StoreUnavailable.ofSetting(why);
+    return new RefusedException.UsageStoreUnavailable(why);
   }
 
   private String sentence(Exception failure) {

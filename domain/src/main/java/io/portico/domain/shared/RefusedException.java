@@ -138,30 +138,14 @@ public abstract sealed class RefusedException extends RuntimeException {
   }
 
   /** The store cannot be reached or takes no changes for now. Nothing was changed. */
-  public static final class StoreUnavailable extends RefusedException {
+  public static sealed class StoreUnavailable extends RefusedException {
     private static final long serialVersionUID = 1L;
-
-    private final boolean ofSetting;
-
-    /**
-     * Returns the refusal of a store that is named by a setting.
-     *
-     * @param why the name of the setting and what is wrong, without secrets, for callers
-     */
-    public static StoreUnavailable ofSetting(String why) {
-      return new StoreUnavailable(why, true);
-    }
-
-    private StoreUnavailable(String why, boolean ofSetting) {
-      super(why);
-      this.ofSetting = ofSetting;
-    }
 
     /**
      * @param why what is wrong, in words
      */
     public StoreUnavailable(String why) {
-      this(why, false);
+      super(why);
     }
 
     /**
@@ -169,12 +153,18 @@ public abstract sealed class RefusedException extends RuntimeException {
      */
     public StoreUnavailable(String why, Throwable cause) {
       super(why, cause);
-      this.ofSetting = false;
     }
+  }
 
-    /** Returns whether the message names a setting and is for callers. */
-    public boolean isOfSetting() {
-      return ofSetting;
+  /** A store of usage beside the database cannot be used for now. Everything else can. */
+  public static final class UsageStoreUnavailable extends StoreUnavailable {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param why the name of the setting and what is wrong, without secrets, for callers
+     */
+    public UsageStoreUnavailable(String why) {
+      super(why);
     }
   }
 

@@ -85,12 +85,9 @@ record Figures(GovernanceQueries governance, UsageQueries usage, InstantSource c
   Calls calls(Actor actor) {
     try {
       return counted(actor);
-    } catch (RefusedException.StoreUnavailable e) {
-      // Without a store of usage of its own that answers, the page has the rest.
-      if (e.isOfSetting()) {
-        return new Calls(false, List.of(), List.of());
-      }
-      throw e;
+    } catch (RefusedException.UsageStoreUnavailable _) {
+      // The page has the rest.
+      return new Calls(false, List.of(), List.of());
     }
   }
 

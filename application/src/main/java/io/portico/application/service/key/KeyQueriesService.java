@@ -134,11 +134,8 @@ public final class KeyQueriesService implements KeyQueries {
   private Map<StoredKey, Instant> lastUsed(OrganisationId organisation, List<StoredKey> keys) {
     try {
       return usage.lastUsed(organisation, keys);
-    } catch (RefusedException.StoreUnavailable e) {
-      if (e.isOfSetting()) {
-        return Map.of();
-      }
-      throw e;
+    } catch (RefusedException.UsageStoreUnavailable _) {
+      return Map.of();
     }
   }
 }
