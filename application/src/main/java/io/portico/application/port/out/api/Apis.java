@@ -69,12 +69,6 @@ public interface Apis {
   List<ApiRecord> findForUpdate(OrganisationId organisation, Collection<ApiId> ids);
 
   /**
-   * Locks those of several APIs that are not locked, until the unit of work ends, and skips the
-   * others. Returns them by id.
-   */
-  Map<ApiId, ApiRecord> lockAvailable(OrganisationId organisation, Collection<ApiId> ids);
-
-  /**
    * Returns the APIs with these ids in {@code source}, and locks them until the unit of work ends.
    */
   Map<ExternalId, ApiRecord> findForSync(

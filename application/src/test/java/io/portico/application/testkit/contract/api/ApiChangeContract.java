@@ -135,20 +135,6 @@ class ApiChangeContract extends ApiContract {
     assertThat(allIn(organisation)).hasSize(2);
   }
 
-  @Test
-  void lockAvailable_noneLockedElsewhere_areThoseOfTheOrganisation() {
-    var one = anApi("one").labelled("team", "blue").build();
-    var two = anApi("two").build();
-    apis.addAll(organisation, List.of(one, two));
-
-    unitOfWork.run(
-        () -> {
-          assertThat(apis.lockAvailable(organisation, List.of(two.id(), Ids.api(), one.id())))
-              .isEqualTo(Map.of(one.id(), one, two.id(), two));
-          assertThat(apis.lockAvailable(organisation, List.of())).isEmpty();
-        });
-  }
-
   /* ---- findForUpdate ---- */
 
   @Test

@@ -147,12 +147,6 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   }
 
   @Override
-  public synchronized Map<ApiId, ApiRecord> lockAvailable(
-      OrganisationId organisation, Collection<ApiId> ids) {
-    return findForUpdate(organisation, ids).stream().collect(toMap(ApiRecord::id, api -> api));
-  }
-
-  @Override
   public synchronized Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     unitOfWork.requireRunning();

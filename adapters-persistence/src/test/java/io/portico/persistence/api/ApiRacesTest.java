@@ -18,13 +18,10 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange.Merge;
-import io.portico.persistence.DatabasesUnderTest.JdbcStores;
-import io.portico.persistence.jdbc.Jdbc;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -32,11 +29,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Concurrent registrations and labellings of APIs share transactions. */
-class ApiGroupsTest extends StoreContract {
+/** Concurrent registrations and labellings of APIs. */
+class ApiRacesTest extends StoreContract {
 
   private static final int CLIENTS = 40;
-  private static final int MOST_ROUNDS = 20;
 
   private LabelServices services;
   private Actor admin;
@@ -49,13 +45,8 @@ class ApiGroupsTest extends StoreContract {
   }
 
   @Test
-  void register_manyAtOnce_shareTransactions() throws Exception {
-    assertShared(this::registerManyAtOnce);
-  }
-
-  private void registerManyAtOnce() throws Exception {
+  void register_manyAtOnce_addsEach() throws Exception {
     var registerApi = services.registerApi(Ids::next);
-    var present = stores.apis().count(organisation, ApiFilter.ALL);
 
     var outcomes =
         allAtOnce(
@@ -68,15 +59,11 @@ class ApiGroupsTest extends StoreContract {
                         labels("team", "blue", "tier", "" + number % 3))));
 
     assertThat(outcomes).hasOnlyElementsOfType(RegisterApi.Outcome.Registered.class);
-    assertThat(stores.apis().count(organisation, ApiFilter.ALL)).isEqualTo(present + CLIENTS);
+    assertThat(stores.apis().count(organisation, ApiFilter.ALL)).isEqualTo(CLIENTS);
   }
 
   @Test
-  void change_manyAtOnce_shareTransactionsAndOneApiIsChangedInTurn() throws Exception {
-    assertShared(this::changeManyAtOnce);
-  }
-
-  private void changeManyAtOnce() throws Exception {
+  void change_manyAtOnce_oneApiIsChangedInTurn() throws Exception {
     var apis =
         IntStream.range(0, CLIENTS / 2)
             .<ApiRecord>mapToObj(number -> anApi("API " + number).build())
@@ -111,81 +98,6 @@ class ApiGroupsTest extends StoreContract {
   }
 
   @FunctionalInterface
-  private interface Race {
-    void run() throws Exception;
-  }
-
-  /* Whether commands meet is chance; without shared transactions no race has fewer than commands. */
-  private void assertShared(Race race) throws Exception {
-    var fewest = Long.MAX_VALUE;
-    for (var round = 0; round < MOST_ROUNDS && fewest >= CLIENTS; round++) {
-      var before = transactions();
-      race.run();
-      fewest = Math.min(fewest, transactions() - before);
-    }
-    assertThat(fewest).isLessThan(CLIENTS);
-  }
-
-  @Test
-  void change_oneFails_theOthersOfItsTransactionSucceed() throws Exception {
-    var apis =
-        IntStream.range(0, CLIENTS)
-            .<ApiRecord>mapToObj(number -> anApi("API " + number).build())
-            .toList();
-    stores.apis().addAll(organisation, apis);
-    var changeApi = services.changeApi();
-
-    var outcomes =
-        allAtOnce(
-            number -> {
-              try {
-                return Optional.of(changeApi.change(command(apis.get(number), number == 0)));
-              } catch (IllegalStateException _) {
-                return Optional.<ChangeApi.Outcome>empty();
-              }
-            });
-
-    assertThat(outcomes.getFirst()).isEmpty();
-    assertThat(outcomes.subList(1, CLIENTS))
-        .allMatch(outcome -> outcome.orElseThrow() instanceof ChangeApi.Outcome.Changed);
-  }
-
-  private ChangeApi.Command command(ApiRecord api, boolean fails) {
-    return new ChangeApi.Command(
-        admin,
-        api.id(),
-        Optional.of(
-            description -> {
-              if (fails) {
-                throw new IllegalStateException("planted");
-              }
-              return description;
-            }),
-        Optional.of(Merge.giving(labels("team", "blue"))),
-        Precondition.none());
-  }
-
-  @Test
-  void lockAvailable_lockedElsewhere_isSkippedWithoutWaiting() {
-    var one = anApi("one").build();
-    var two = anApi("two").build();
-    stores.apis().addAll(organisation, List.of(one, two));
-    var both = List.of(one.id(), two.id());
-
-    unitOfWork.run(
-        () -> {
-          stores.apis().findForUpdate(organisation, one.id());
-          assertThat(
-                  CompletableFuture.supplyAsync(
-                          () ->
-                              unitOfWork.execute(
-                                  () -> stores.apis().lockAvailable(organisation, both)))
-                      .join())
-              .containsOnlyKeys(two.id());
-        });
-  }
-
-  @FunctionalInterface
   private interface Command<T> {
     T run(int number);
   }
@@ -210,11 +122,5 @@ class ApiGroupsTest extends StoreContract {
       }
       return results;
     }
-  }
-
-  /* Each transaction that changes APIs has one row. */
-  private long transactions() {
-    Jdbc jdbc = ((JdbcStores) stores).jdbc();
-    return jdbc.count("SELECT COUNT(*) FROM label_index_change");
   }
 }
