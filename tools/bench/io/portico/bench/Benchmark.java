@@ -18,13 +18,16 @@ import java.util.Optional;
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code roles},
  * {@code pages}, {@code site}, {@code discovery}, {@code developers}, {@code keys}, {@code
- * gateway}, {@code usage} and {@code usage-reports}, a part of it; {@code -Dsizes=10000,100000}
- * measures smaller stores. {@code -Dcase=regression -Dformer.jar=<path>} compares this build with a
- * former one, as {@code start} does if there is one.
+ * gateway}, {@code usage}, {@code usage-log} and {@code usage-reports}, a part of it; {@code
+ * -Dsizes=10000,100000} measures smaller stores. {@code -Dcase=regression -Dformer.jar=<path>}
+ * compares this build with a former one, as {@code start} and {@code usage-log} do if there is one.
  */
 public final class Benchmark {
 
   static final String TOKEN = "benchmark-admin-token-0123456789";
+
+  /** The same for all nodes, and for stores that are moved. */
+  static final String SECRET = "--portico.secret=a-secret-of-both-stores-0123456789012345";
 
   /* Long enough for the JVM to compile the code that is measured. */
   private static final Duration WARM_UP = Duration.ofSeconds(15);
@@ -99,6 +102,9 @@ public final class Benchmark {
       }
       if (wanted.isEmpty() || "usage".equals(wanted)) {
         new UsageCases(server, benchmark.table).run();
+      }
+      if (wanted.isEmpty() || "usage-log".equals(wanted)) {
+        new UsageLogCases(benchmark, server, benchmark.table, former()).run();
       }
       if (wanted.isEmpty() || "usage".equals(wanted) || "usage-reports".equals(wanted)) {
         new UsageReportCases(benchmark, server, benchmark.table).run(sizes());
@@ -219,11 +225,17 @@ public final class Benchmark {
 
   static String[] settings(String url) throws IOException {
     return new String[] {
-      "--portico.data=" + Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench"),
+      "--portico.data=" + folder(),
       "--portico.admin-token=" + TOKEN,
       "--portico.jdbc.url=" + url,
-      "--portico.jdbc.user=root"
+      "--portico.jdbc.user=root",
+      SECRET
     };
+  }
+
+  /** Makes an empty folder for the data of a node. */
+  static Path folder() throws IOException {
+    return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench");
   }
 
   /** Makes an empty database and returns its address. */

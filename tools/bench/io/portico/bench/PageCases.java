@@ -35,7 +35,6 @@ final class PageCases {
   private static final int WARM_UP_REQUESTS = 3_000;
   private static final int TURNS = 31;
   private static final long MINUTES_OF_A_MOVE = 30;
-  private static final String SECRET = "--portico.secret=a-secret-of-both-stores-0123456789012345";
   private static final String BEGINNING = "/dashboard";
   private static final Pattern LINK = Pattern.compile("<a [^>]*href=\"(/[^\"#]*)");
   private static final Pattern WORD = Pattern.compile("[a-z-]{3,}");
@@ -51,7 +50,7 @@ final class PageCases {
   void run(int apis) throws IOException, SQLException, InterruptedException {
     var url = Benchmark.database(server, "pages" + apis);
     var sizes = "%,d APIs, %,d developers".formatted(apis, DEVELOPERS);
-    try (var portico = ServerProcess.portico(withSample(withSecret(Benchmark.settings(url))))) {
+    try (var portico = ServerProcess.portico(withSample(Benchmark.settings(url)))) {
       Repository.fill(url, apis);
       DeveloperRows.fill(url, DEVELOPERS);
       removeTableOfBare(url);
@@ -73,24 +72,15 @@ final class PageCases {
   }
 
   private static String[] withSample(String[] settings) {
-    return with(settings, "--portico.sample=true");
-  }
-
-  /** Returns {@code settings} with the secret of a store that is moved. */
-  static String[] withSecret(String[] settings) {
-    return with(settings, SECRET);
-  }
-
-  private static String[] with(String[] settings, String further) {
     var all = Arrays.copyOf(settings, settings.length + 1);
-    all[settings.length] = further;
+    all[settings.length] = "--portico.sample=true";
     return all;
   }
 
   /** Returns the settings of a node on the embedded database in {@code data}. */
   static String[] onEmbedded(Path data) {
     return new String[] {
-      "--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN, SECRET
+      "--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN, Benchmark.SECRET
     };
   }
 

@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,23 +199,7 @@ final class RegressionCases {
   }
 
   private static Requests report(ServerProcess portico) {
-    var today = LocalDate.now(ZoneOffset.UTC);
-    var first = today.minusDays(29);
-    return Requests.get(
-        IntStream.rangeClosed(1, 500)
-            .mapToObj(
-                key ->
-                    portico.url(
-                        "/api/activity/keys/aggregate/%064x/%d/%d/%d/%d/%d/%d?res=day"
-                            .formatted(
-                                key,
-                                first.getDayOfMonth(),
-                                first.getMonthValue(),
-                                first.getYear(),
-                                today.getDayOfMonth(),
-                                today.getMonthValue(),
-                                today.getYear())))
-            .toList());
+    return UsageLogCases.monthOf(portico, number -> "%064x".formatted(number + 1));
   }
 
   private static String offeredPlan(PorticoClient admin, String name) {

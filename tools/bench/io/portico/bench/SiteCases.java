@@ -52,7 +52,7 @@ final class SiteCases {
 
   void run() throws IOException, SQLException, InterruptedException {
     var url = Benchmark.database(server, "site");
-    try (var portico = ServerProcess.portico(PageCases.withSecret(Benchmark.settings(url)))) {
+    try (var portico = ServerProcess.portico(Benchmark.settings(url))) {
       Repository.fill(url, APIS);
       DeveloperRows.fill(url, DEVELOPERS);
       PageCases.removeTableOfBare(url);
