@@ -1,5 +1,7 @@
 package io.portico.persistence.testkit;
 
+import static java.util.Objects.requireNonNull;
+
 import io.portico.application.testkit.Machine;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -8,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -68,8 +71,9 @@ public final class ClickHouseServer implements AutoCloseable {
     }
   }
 
+  /* One for the tests of all modules. */
   private static Path modules() {
-    return TARGET.resolve("chdb").toAbsolutePath();
+    return TARGET.toAbsolutePath().resolve("../../adapters-persistence/target/chdb").normalize();
   }
 
   private static void install() throws IOException {
@@ -111,7 +115,10 @@ public final class ClickHouseServer implements AutoCloseable {
 
   private Process start(int wanted) {
     try {
-      var script = Path.of(System.getProperty("basedir", "."), "src/test/clickhouse/server.js");
+      var script = data.resolve("server.js");
+      try (var source = ClickHouseServer.class.getResourceAsStream("server.js")) {
+        Files.copy(requireNonNull(source), script, StandardCopyOption.REPLACE_EXISTING);
+      }
       var started =
           new ProcessBuilder(
                   List.of(
