@@ -48,6 +48,12 @@ final class ClickHouse {
   private static final Duration LONGEST_CONNECTING = Duration.ofSeconds(3);
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
+  /*
+   * The server knows the token of an insertion of one block again in any case: those of several
+   * would have to be cut at the same rows. Ours are smaller.
+   */
+  private static final String MOST_ROWS = "1000000";
+
   /* A report may name a thousand keys. */
   private static final String MOST_CHARACTERS = String.valueOf(4 * 1024 * 1024);
 
@@ -162,6 +168,7 @@ final class ClickHouse {
         new InsertSettings()
             .setDeduplicationToken(token)
             .serverSetting("async_insert", "0")
+            .serverSetting("max_insert_block_size", MOST_ROWS)
             .serverSetting("insert_deduplicate", "1")
             .serverSetting("deduplicate_blocks_in_dependent_materialized_views", "1")
             .serverSetting("wait_end_of_query", "1");

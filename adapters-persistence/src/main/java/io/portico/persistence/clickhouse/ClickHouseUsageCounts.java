@@ -21,7 +21,9 @@ import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -64,8 +66,12 @@ final class ClickHouseUsageCounts implements UsageCounts {
     if (!jdbc.exists("SELECT 1 FROM organisation WHERE id = ?", organisation)) {
       throw new IllegalArgumentException("organisation: none (expected: one that there is)");
     }
+    var slots = new ArrayList<Map.Entry<CounterKey, Count>>(counts.size());
+    counts.forEach((slot, count) -> slots.add(Map.entry(slot, count)));
+    // The server numbers the parts of an insertion in the order in which their first rows come.
+    slots.sort(Comparator.comparingInt(entry -> entry.getKey().bucket()));
     var rows = new RowBinary();
-    counts.forEach((slot, count) -> add(rows, organisation, slot, count));
+    slots.forEach(entry -> add(rows, organisation, entry.getKey(), entry.getValue()));
     clickHouse.insert(batch, rows.bytes());
   }
 

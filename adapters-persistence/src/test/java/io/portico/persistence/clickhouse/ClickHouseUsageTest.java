@@ -1,5 +1,6 @@
 package io.portico.persistence.clickhouse;
 
+import static java.time.temporal.ChronoUnit.HOURS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -185,6 +186,43 @@ class ClickHouseUsageTest {
     }
 
     assertCounted(stores, organisation, batch);
+  }
+
+  /* Over more than a year, and of more rows than the server makes a block of by itself. */
+  @Test
+  void add_sameBatchInAnotherOrder_countsOnce() {
+    var clickHouse = new ClickHouse(ClickHouseServer.sharedAddress(), Optional.empty());
+    var stores = DatabasesUnderTest.withClickHouse("order", ClickHouseServer.sharedAddress());
+    var organisation = Given.organisation(stores);
+    var hits =
+        IntStream.range(0, 200_000)
+            .mapToObj(n -> Hits.hit(Hits.key(n % 20), 200, Hits.AROUND.minus(n / 20, HOURS)))
+            .toList();
+    // As when a plan has got another name in between.
+    var others =
+        hits.reversed().stream()
+            .map(hit -> Hits.hit(hit.key().orElseThrow(), 201, hit.at()))
+            .toList();
+
+    for (var attempt : List.of(hits, hits.reversed(), others)) {
+      stores
+          .unitOfWork()
+          .run(
+              () ->
+                  stores
+                      .usageCounts()
+                      .add(organisation, organisation + " b", Hits.counted(attempt)));
+    }
+
+    for (var resolution : Resolution.values()) {
+      assertThat(
+              clickHouse.query(
+                  "SELECT sum(hits) FROM %s WHERE org = '%s'"
+                      .formatted(ClickHouseSchema.table(resolution), organisation),
+                  row -> row.getLong(1)))
+          .as(resolution.name())
+          .containsExactly(200_000L);
+    }
   }
 
   @Test
