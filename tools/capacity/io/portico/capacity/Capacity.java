@@ -109,7 +109,7 @@ public final class Capacity {
   private enum Engine {
     MYSQL("MySQL"),
     KAFKA_MYSQL("Kafka and MySQL"),
-    KAFKA_CLICKHOUSE("Kafka and ClickHouse (not built; assumed)");
+    KAFKA_CLICKHOUSE("Kafka and ClickHouse (assumed)");
 
     private final String words;
 

@@ -34,7 +34,8 @@ final class Failures {
   private Optional<String> sentence(Throwable cause) {
     return Optional.ofNullable(
         switch (cause) {
-          case UnreadableException _ -> cause.getMessage();
+          case UnreadableException _, RefusedException.UsageStoreUnavailable _ ->
+              cause.getMessage();
           case UnknownTopicOrPartitionException _ ->
               "the topic '%s' does not exist at %s".formatted(settings.topic(), settings.servers());
           case TopicAuthorizationException _ ->

@@ -32,8 +32,9 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
   /* After a record that did not fit into the memory. */
   private static final int CAREFUL_READS = 1_000;
 
-  /* Of the heap, for the values of a poll. */
+  /* Of the heap, for the values of a poll, and the most bytes of them on any heap. */
   private static final int PART_FOR_VALUES = 32;
+  private static final long MOST_FOR_VALUES = 32 << 20;
 
   private final KafkaSettings settings;
   private final KafkaClients clients;
@@ -97,12 +98,17 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
       }
     }
     var id = watch.last().orElseThrow().id();
-    var values = new BoundedValues(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES);
+    var values =
+        new BoundedValues(
+            Math.min(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES, MOST_FOR_VALUES));
     var consumer = clients.consumer(careful, values);
     try {
       var topic = new TopicReader(settings, id, consumer, values, records);
       topic.join();
-      for (var reads = 0; !isStopped() && !(careful && reads == CAREFUL_READS); reads++) {
+      for (var reads = 0; !isStopped(); reads++) {
+        if (careful && reads >= CAREFUL_READS && !topic.isWithinIntent()) {
+          return;
+        }
         var seen = watch.last().orElseThrow();
         if (!seen.id().equals(id)) {
           return;

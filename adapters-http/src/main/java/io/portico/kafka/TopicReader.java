@@ -5,15 +5,17 @@ import static java.util.stream.Collectors.toMap;
 import io.portico.application.port.in.usage.CountConsumedRecords;
 import io.portico.application.port.in.usage.CountConsumedRecords.Command;
 import io.portico.application.port.in.usage.CountConsumedRecords.Outcome;
-import io.portico.application.port.in.usage.CountConsumedRecords.Reader;
 import io.portico.application.port.in.usage.CountConsumedRecords.Records;
 import io.portico.application.port.in.usage.RecordUsage;
-import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.StreamAdvance;
+import io.portico.domain.usage.StreamIntent;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
 import io.portico.http.usage.RecordDecoder;
 import io.portico.kafka.Failures.UnreadableException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,13 +23,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetOutOfRangeException;
 import org.apache.kafka.common.TopicPartition;
 
 /**
  * Counts the records of the partitions that the group gives to this node. It begins where the
- * database stands; what the brokers know of the group's progress plays no part.
+ * database stands; what the brokers know of the group's progress plays no part. If the database has
+ * an intent, exactly its records are counted first, together.
  */
 final class TopicReader implements ConsumerRebalanceListener {
 
@@ -37,7 +41,11 @@ final class TopicReader implements ConsumerRebalanceListener {
   private final BoundedValues values;
   private final CountConsumedRecords records;
   private final Map<TopicPartition, Long> stored = new HashMap<>();
+  private final Map<TopicPartition, Intended> intended = new HashMap<>();
   private boolean assigned;
+
+  /* An intent, and what was read of its records. */
+  private record Intended(StreamIntent intent, List<Records> read) {}
 
   TopicReader(
       KafkaSettings settings,
@@ -62,14 +70,23 @@ final class TopicReader implements ConsumerRebalanceListener {
     return assigned;
   }
 
+  /** Returns whether records of an intent are read, all of which are to be counted together. */
+  boolean isWithinIntent() {
+    return !intended.isEmpty();
+  }
+
   @Override
   public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
     var positions = records.positions(partitions.stream().map(this::partition).toList());
     for (var partition : partitions) {
-      var position = positions.getOrDefault(partition(partition), 0L);
-      stored.put(partition, position);
-      if (position > 0) {
-        consumer.seek(partition, position);
+      var position = positions.getOrDefault(partition(partition), StreamPosition.BEGINNING);
+      stored.put(partition, position.next());
+      intended.remove(partition);
+      position
+          .intent()
+          .ifPresent(intent -> intended.put(partition, new Intended(intent, new ArrayList<>())));
+      if (position.next() > 0) {
+        consumer.seek(partition, position.next());
       } else {
         consumer.seekToBeginning(List.of(partition));
       }
@@ -79,7 +96,8 @@ final class TopicReader implements ConsumerRebalanceListener {
 
   @Override
   public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
-    partitions.forEach(stored::remove);
+    stored.keySet().removeAll(partitions);
+    intended.keySet().removeAll(partitions);
   }
 
   private StreamPartition partition(TopicPartition partition) {
@@ -94,23 +112,47 @@ final class TopicReader implements ConsumerRebalanceListener {
   void read(Duration longest) {
     values.begin();
     try {
-      var polled = consumer.poll(longest);
-      count(
-          polled.nextOffsets().entrySet().stream()
-              .collect(toMap(Map.Entry::getKey, next -> next.getValue().offset())),
-          (rules, reader) -> pass(polled, rules, reader));
+      count(consumer.poll(longest));
     } catch (OffsetOutOfRangeException e) {
-      e.offsetOutOfRangePartitions().keySet().forEach(this::goOnWhereRecordsAre);
+      // The next poll names the others again.
+      e.offsetOutOfRangePartitions().entrySet().stream()
+          .findFirst()
+          .ifPresent(one -> goOnWhereRecordsAre(one.getKey(), one.getValue()));
     }
   }
 
-  private void pass(
-      ConsumerRecords<String, Optional<byte[]>> polled, HitRules rules, Reader reader) {
-    var decoder = new RecordDecoder(settings.format(), rules, reader);
-    for (var read : polled.partitions()) {
-      var partition = partition(read);
-      for (var record : polled.records(read)) {
-        reader.begin(partition, record.offset());
+  private void count(ConsumerRecords<String, Optional<byte[]>> polled) {
+    var next =
+        polled.nextOffsets().entrySet().stream()
+            .collect(toMap(Map.Entry::getKey, position -> position.getValue().offset()));
+    var intents = Map.copyOf(intended);
+    var others = new HashMap<>(next);
+    others.keySet().removeAll(intents.keySet());
+    var some = others.keySet().stream().flatMap(one -> polled.records(one).stream()).toList();
+    var counted = count(others, Optional.empty(), values(some));
+    for (var of : intents.entrySet()) {
+      // What was polled is read again if another reader was faster.
+      if (counted && next.containsKey(of.getKey())) {
+        var end = of.getValue().intent().next();
+        var before =
+            polled.records(of.getKey()).stream().filter(record -> record.offset() < end).toList();
+        counted =
+            fulfil(
+                of.getKey(),
+                of.getValue(),
+                next.getOrDefault(of.getKey(), end),
+                end,
+                values(before));
+      }
+    }
+  }
+
+  private Records values(List<ConsumerRecord<String, Optional<byte[]>>> some) {
+    return (rules, reader) -> {
+      var decoder = new RecordDecoder(settings.format(), rules, reader);
+      for (var record : some) {
+        reader.begin(
+            new StreamPartition(record.topic(), topicId, record.partition()), record.offset());
         switch (record.value()) {
           // It says that earlier records of its key are obsolete.
           case null -> {}
@@ -124,7 +166,7 @@ final class TopicReader implements ConsumerRebalanceListener {
                               .formatted(RecordUsage.LARGEST_RECORD)));
         }
       }
-    }
+    };
   }
 
   /**
@@ -150,12 +192,7 @@ final class TopicReader implements ConsumerRebalanceListener {
   }
 
   /* The brokers remove old records, and lose some in a disaster. */
-  private void goOnWhereRecordsAre(TopicPartition partition) {
-    var from = stored.getOrDefault(partition, 0L);
-    if (from == 0) {
-      consumer.seekToBeginning(List.of(partition));
-      return;
-    }
+  private void goOnWhereRecordsAre(TopicPartition partition, long from) {
     var first = bound(consumer.beginningOffsets(List.of(partition)), partition);
     if (from < first) {
       skip(
@@ -178,18 +215,43 @@ final class TopicReader implements ConsumerRebalanceListener {
   }
 
   private void skip(TopicPartition partition, long position, long next, String reason) {
-    count(
-        Map.of(partition, next),
+    Records told =
         (_, reader) -> {
           reader.begin(partition(partition), position);
           reader.rejected(0, reason);
-        });
-    onPartitionsAssigned(List.of(partition));
+        };
+    var of = Optional.ofNullable(intended.get(partition));
+    if (of.isPresent()) {
+      // An intent ends where the partition does.
+      fulfil(partition, of.get(), next, next < position ? next : of.get().intent().next(), told);
+    } else {
+      count(Map.of(partition, next), Optional.empty(), told);
+      onPartitionsAssigned(List.of(partition));
+    }
   }
 
-  private void count(Map<TopicPartition, Long> next, Records some) {
+  /*
+   * Counts the records of an intent together, once all up to its end were read. Returns false if
+   * another reader was faster.
+   */
+  private boolean fulfil(
+      TopicPartition partition, Intended of, long reached, long end, Records some) {
+    of.read().add(some);
+    if (reached >= end) {
+      intended.remove(partition);
+      Records all = (rules, reader) -> of.read().forEach(one -> one.read(rules, reader));
+      if (!count(Map.of(partition, end), Optional.of(of.intent().at()), all)) {
+        return false;
+      }
+    }
+    consumer.seek(partition, Math.min(reached, end));
+    return true;
+  }
+
+  /* Returns false if another reader was faster; the consumer then goes on where that one stands. */
+  private boolean count(Map<TopicPartition, Long> next, Optional<Instant> at, Records some) {
     if (next.isEmpty()) {
-      return;
+      return true;
     }
     var advances =
         next.entrySet().stream()
@@ -200,10 +262,16 @@ final class TopicReader implements ConsumerRebalanceListener {
                         stored.getOrDefault(entry.getKey(), 0L),
                         entry.getValue()))
             .toList();
-    switch (records.count(new Command(settings.organisation(), advances), some)) {
-      case Outcome.Counted _ -> stored.putAll(next);
-      // What else was polled may be counted, too.
-      case Outcome.Overtaken _ -> onPartitionsAssigned(consumer.assignment());
+    return switch (records.count(new Command(settings.organisation(), advances, at), some)) {
+      case Outcome.Counted _ -> {
+        stored.putAll(next);
+        yield true;
+      }
+      case Outcome.Overtaken _ -> {
+        // What else was polled may be counted, too.
+        onPartitionsAssigned(consumer.assignment());
+        yield false;
+      }
       case Outcome.UnknownOrganisation _ ->
           throw new UnreadableException(
               settings
@@ -213,6 +281,6 @@ final class TopicReader implements ConsumerRebalanceListener {
                           "no organisation has the id %s (expected: one for PORTICO_USAGE_KAFKA_ORGANISATION)"
                               .formatted(id))
                   .orElse("there is no organisation yet"));
-    }
+    };
   }
 }

@@ -70,15 +70,6 @@ final class UsageSettings {
       settings.requireNone(OF_KAFKA, Setting.USAGE_KAFKA, "the brokers");
       return Optional.empty();
     }
-    // Records and how far they were read are stored in one transaction, in which ClickHouse has no
-    // part.
-    if (store().isPresent()) {
-      throw new InvalidValueException(
-          Setting.USAGE_KAFKA.environment(),
-          servers.get().value(),
-          "no brokers beside %s: records of Kafka are counted in the database"
-              .formatted(Setting.USAGE_STORE.environment()));
-    }
     return Optional.of(
         new KafkaSettings(
             matching(Setting.USAGE_KAFKA, SERVERS, "<host>:<port>, several separated by commas"),

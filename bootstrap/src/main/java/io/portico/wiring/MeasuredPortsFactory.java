@@ -19,6 +19,7 @@ import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
 import io.portico.metrics.CountedCalls;
 import io.portico.metrics.CountedKeys;
 import io.portico.metrics.CountedRuns;
@@ -86,7 +87,7 @@ final class MeasuredPortsFactory {
       implements CountConsumedRecords {
 
     @Override
-    public Map<StreamPartition, Long> positions(Collection<StreamPartition> partitions) {
+    public Map<StreamPartition, StreamPosition> positions(Collection<StreamPartition> partitions) {
       return port.positions(partitions);
     }
 

@@ -115,6 +115,7 @@ class SettingsReaderTest {
       portico.key-prefix                  PORTICO_KEY_PREFIX              acme
       portico.key-locations               PORTICO_KEY_LOCATIONS           X-Acme-Key,query:key
       portico.key-requests.auto-approval  PORTICO_AUTO_APPROVAL           by-client
+      portico.usage.store                 PORTICO_USAGE_STORE             clickhouse://owner:its-password@ch.example:8123/usage?cluster=main
       portico.usage.hours-kept            PORTICO_USAGE_HOURS_KEPT        30d
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m
       portico.usage.months-kept           PORTICO_USAGE_MONTHS_KEPT       10y
@@ -152,12 +153,6 @@ class SettingsReaderTest {
         .lines()
         .map(line -> line.split(" +", 3))
         .collect(toMap(name, words -> words[2]));
-  }
-
-  @Test
-  void read_usageStore_isItsAddress() {
-    assertThat(fromEnvironment(Map.of("PORTICO_USAGE_STORE", STORE)).usageStore())
-        .contains(ClickHouseAddress.parse("store", STORE));
   }
 
   @Test
@@ -270,7 +265,7 @@ class SettingsReaderTest {
                 Optional.of(
                     new KafkaSettings.Login(
                         KafkaSettings.Mechanism.SCRAM_SHA_512, "reader", "of the reader")))),
-        Optional.empty(),
+        Optional.of(ClickHouseAddress.parse("store", STORE)),
         RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
         new Settings.Outbound(true, true, true, true, true, true),

@@ -126,19 +126,6 @@ class SettingsRefusalTest {
   }
 
   @Test
-  void read_kafkaBesideClickHouse_isRefused() {
-    assertThat(
-            refusal(
-                Map.of(
-                    "PORTICO_USAGE_KAFKA", "kafka:9092",
-                    "PORTICO_USAGE_KAFKA_TOPIC", "calls",
-                    "PORTICO_USAGE_STORE", "clickhouse://ch/usage")))
-        .isEqualTo(
-            "PORTICO_USAGE_KAFKA: 'kafka:9092' (expected: no brokers beside PORTICO_USAGE_STORE:"
-                + " records of Kafka are counted in the database)");
-  }
-
-  @Test
   void read_coarserUsageKeptShorterThanFiner_isRefused() {
     assertThat(refusal(Map.of("PORTICO_USAGE_HOURS_KEPT", "forever")))
         .isEqualTo(

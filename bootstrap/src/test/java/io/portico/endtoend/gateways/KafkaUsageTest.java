@@ -10,6 +10,7 @@ import io.portico.config.Settings;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.RejectedRecord;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
 import io.portico.http.usage.RecordFormat;
 import io.portico.kafka.KafkaSettings;
 import io.portico.kafka.KafkaStream;
@@ -326,7 +327,7 @@ class KafkaUsageTest extends PorticoTest {
       implements CountConsumedRecords {
 
     @Override
-    public Map<StreamPartition, Long> positions(Collection<StreamPartition> partitions) {
+    public Map<StreamPartition, StreamPosition> positions(Collection<StreamPartition> partitions) {
       return port.positions(partitions);
     }
 

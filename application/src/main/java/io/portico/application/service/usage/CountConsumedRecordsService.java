@@ -1,5 +1,7 @@
 package io.portico.application.service.usage;
 
+import static java.time.temporal.ChronoUnit.MILLIS;
+
 import io.portico.application.port.in.usage.CountConsumedRecords;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
@@ -16,17 +18,21 @@ import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.RejectedRecord;
 import io.portico.domain.usage.StreamAdvance;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Counts records of a stream. A reader whose partition has moved to another node advances from a
- * position that is no longer stored, which takes all of its counts back.
+ * position that is no longer stored, which takes all of its counts back. Counters that are not part
+ * of the unit of work keep what was added, so they are told what it is of: the records that were
+ * intended before, which are the same for each attempt.
  */
 public final class CountConsumedRecordsService implements CountConsumedRecords {
 
@@ -59,7 +65,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
   }
 
   @Override
-  public Map<StreamPartition, Long> positions(Collection<StreamPartition> partitions) {
+  public Map<StreamPartition, StreamPosition> positions(Collection<StreamPartition> partitions) {
     return offsets.find(partitions);
   }
 
@@ -70,36 +76,43 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
         .map(organisations::find)
         .orElseGet(organisations::first)
         .map(Organisation::id)
-        .map(organisation -> count(organisation, command.advances(), records))
+        .map(organisation -> count(organisation, command, records))
         .orElseGet(Outcome.UnknownOrganisation::new);
   }
 
-  private Outcome count(
-      OrganisationId organisation, List<StreamAdvance> advances, Records records) {
-    var sum = new Sum(clock.instant());
+  private Outcome count(OrganisationId organisation, Command command, Records records) {
+    var now = command.intendedAt().orElseGet(() -> clock.instant().truncatedTo(MILLIS));
+    var sum = counts.isPartOfUnitOfWork() ? new Together(now) : new ByPartition(now);
     records.read(
-        new HitRules(organisation, identifiers::ofReported, sum.now, plans.ids(organisation)), sum);
+        new HitRules(organisation, identifiers::ofReported, now, plans.ids(organisation)), sum);
+    // A fixed order prevents deadlock.
+    var advances =
+        command.advances().stream().sorted(Comparator.comparing(StreamAdvance::partition)).toList();
+    if (!counts.isPartOfUnitOfWork()
+        && command.intendedAt().isEmpty()
+        && !unitOfWork.executeIf(intended -> intended, () -> intend(advances, now))) {
+      return new Outcome.Overtaken();
+    }
     return unitOfWork.executeIf(
         Outcome.Counted.class::isInstance, () -> add(organisation, advances, sum));
   }
 
+  private boolean intend(List<StreamAdvance> advances, Instant at) {
+    return advances.stream().allMatch(advance -> offsets.intend(advance, at));
+  }
+
   private Outcome add(OrganisationId organisation, List<StreamAdvance> advances, Sum sum) {
-    // A fixed order prevents deadlock.
-    for (var advance :
-        advances.stream().sorted(Comparator.comparing(StreamAdvance::partition)).toList()) {
-      if (!offsets.advance(advance)) {
-        return new Outcome.Overtaken();
-      }
+    if (!advances.stream().allMatch(offsets::advance)) {
+      return new Outcome.Overtaken();
     }
-    sum.parts.forEach(part -> counts.add(organisation, part));
+    sum.addTo(counts, organisation, advances);
     rejections.add(sum.rejections);
     return new Outcome.Counted(sum.accepted, sum.rejected);
   }
 
-  private static final class Sum implements Reader {
+  private abstract static sealed class Sum implements Reader {
 
-    private final Instant now;
-    private final List<HitCounts> parts = new ArrayList<>(List.of(new HitCounts()));
+    final Instant now;
     private final List<RejectedRecord> rejections = new ArrayList<>();
     private long accepted;
     private long rejected;
@@ -110,6 +123,12 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
       this.now = now;
     }
 
+    /* Returns the counts that a hit of a partition is added to. */
+    abstract HitCounts countsOf(StreamPartition of);
+
+    abstract void addTo(
+        UsageCounts counts, OrganisationId organisation, List<StreamAdvance> advances);
+
     @Override
     public void begin(StreamPartition of, long at) {
       partition = of;
@@ -119,10 +138,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     @Override
     public void hit(Hit hit) {
       accepted++;
-      if (parts.getLast().size() >= Batch.LARGEST_PART) {
-        parts.add(new HitCounts());
-      }
-      parts.getLast().add(hit);
+      countsOf(partition).add(hit);
     }
 
     @Override
@@ -131,6 +147,65 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
       if (rejections.size() < MOST_KEPT) {
         rejections.add(new RejectedRecord(partition, position, message, now));
       }
+    }
+  }
+
+  private static final class Together extends Sum {
+
+    private final List<HitCounts> parts = new ArrayList<>(List.of(new HitCounts()));
+
+    Together(Instant now) {
+      super(now);
+    }
+
+    @Override
+    HitCounts countsOf(StreamPartition of) {
+      if (parts.getLast().size() >= Batch.LARGEST_PART) {
+        parts.add(new HitCounts());
+      }
+      return parts.getLast();
+    }
+
+    @Override
+    void addTo(UsageCounts counts, OrganisationId organisation, List<StreamAdvance> advances) {
+      parts.forEach(part -> counts.add(organisation, part));
+    }
+  }
+
+  /* Of each partition one part, because another reader of it may have other partitions beside it. */
+  private static final class ByPartition extends Sum {
+
+    private final Map<StreamPartition, HitCounts> parts = new HashMap<>();
+
+    ByPartition(Instant now) {
+      super(now);
+    }
+
+    @Override
+    HitCounts countsOf(StreamPartition of) {
+      return parts.computeIfAbsent(of, _ -> new HitCounts());
+    }
+
+    @Override
+    void addTo(UsageCounts counts, OrganisationId organisation, List<StreamAdvance> advances) {
+      for (var advance : advances) {
+        var part = parts.get(advance.partition());
+        if (part != null) {
+          counts.add(organisation, id(advance), part);
+        }
+      }
+    }
+
+    private String id(StreamAdvance advance) {
+      var partition = advance.partition();
+      return "%s %s %d %d-%d %s"
+          .formatted(
+              partition.topic(),
+              partition.topicId(),
+              partition.number(),
+              advance.from(),
+              advance.next(),
+              now);
     }
   }
 }

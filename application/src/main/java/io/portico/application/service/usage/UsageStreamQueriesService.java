@@ -10,6 +10,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Permission;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
 import io.portico.domain.usage.StreamState;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ public final class UsageStreamQueriesService implements UsageStreamQueries {
                 entry ->
                     new PartitionReport(
                         entry.getKey().number(),
-                        next.getOrDefault(entry.getKey(), 0L),
+                        next.getOrDefault(entry.getKey(), StreamPosition.BEGINNING).next(),
                         entry.getValue()))
             .toList();
   }

@@ -23,6 +23,7 @@ import io.portico.domain.usage.RejectedRecord;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.StreamAdvance;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
 import io.portico.domain.usage.StreamState;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,8 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
 
     assertThat(outcome).isEqualTo(new Counted(3, 0));
     assertThat(counted(organisation)).isEqualTo(3);
-    assertThat(records.positions(List.of(FIRST, SECOND))).isEqualTo(Map.of(FIRST, 3L));
+    assertThat(records.positions(List.of(FIRST, SECOND)))
+        .isEqualTo(Map.of(FIRST, new StreamPosition(3, Optional.empty())));
   }
 
   @Test
@@ -64,7 +66,8 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
 
     assertThat(outcome).isEqualTo(new Overtaken());
     assertThat(counted(organisation)).isEqualTo(3);
-    assertThat(records.positions(List.of(FIRST))).isEqualTo(Map.of(FIRST, 3L));
+    assertThat(records.positions(List.of(FIRST)))
+        .isEqualTo(Map.of(FIRST, new StreamPosition(3, Optional.empty())));
   }
 
   @Test
@@ -103,7 +106,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
 
     var _ =
         records.count(
-            new Command(Optional.empty(), List.of(advance(FIRST, 2))),
+            new Command(Optional.empty(), List.of(advance(FIRST, 2)), Optional.empty()),
             (rules, reader) -> {
               assertThat(rules.organisation()).isEqualTo(first);
               hits(2).read(rules, reader);
@@ -118,7 +121,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
 
     var outcome =
         records.count(
-            new Command(unknown, List.of()),
+            new Command(unknown, List.of(), Optional.empty()),
             (_, _) -> {
               throw new AssertionError("read");
             });
@@ -189,7 +192,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
   }
 
   private Command command(StreamAdvance... advances) {
-    return new Command(Optional.of(organisation), List.of(advances));
+    return new Command(Optional.of(organisation), List.of(advances), Optional.empty());
   }
 
   private static Records hits(int number) {

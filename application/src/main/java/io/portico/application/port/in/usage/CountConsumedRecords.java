@@ -4,15 +4,17 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.StreamAdvance;
 import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.StreamPosition;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Use case: a node reads usage records from a stream. The counts and the positions behind them
- * become durable together, so each record counts once, whichever node reads it and whenever it
- * stops.
+ * Use case: a node reads usage records from a stream. Each record counts once, whichever node reads
+ * it and whenever it stops: the counts and the positions behind them become durable together, or
+ * what is counted is intended before, and then counted by whoever finds the intent.
  */
 public interface CountConsumedRecords {
 
@@ -20,10 +22,11 @@ public interface CountConsumedRecords {
   int MOST_KEPT = 100;
 
   /**
-   * Returns the position of the next record to count of each of {@code partitions}. Those of which
-   * no record was counted are absent.
+   * Returns the position of each of {@code partitions}. Those of which nothing was counted or
+   * intended are absent. Where something is intended, exactly that is to be counted next, by a
+   * command of its own.
    */
-  Map<StreamPartition, Long> positions(Collection<StreamPartition> partitions);
+  Map<StreamPartition, StreamPosition> positions(Collection<StreamPartition> partitions);
 
   /**
    * Counts the valid records and returns when the counts are durable.
@@ -37,8 +40,12 @@ public interface CountConsumedRecords {
    *
    * @param organisation the organisation that they count for; the first one if empty
    * @param advances the progress in each partition
+   * @param intendedAt the time of the intent that is fulfilled; empty if nothing was intended
    */
-  record Command(Optional<OrganisationId> organisation, List<StreamAdvance> advances) {
+  record Command(
+      Optional<OrganisationId> organisation,
+      List<StreamAdvance> advances,
+      Optional<Instant> intendedAt) {
     public Command {
       advances = List.copyOf(advances);
     }
@@ -69,7 +76,7 @@ public interface CountConsumedRecords {
      */
     record Counted(long accepted, long rejected) implements Outcome {}
 
-    /** Another reader has counted some of the records, so none of these was. */
+    /** Another reader has counted or intended some of the records, so none of these was. */
     record Overtaken() implements Outcome {}
 
     /** There is no such organisation. */
