@@ -44,7 +44,7 @@ public final class OtherLanes implements TestExecutionListener {
               "systemd-analyze"),
           new Lane("-Pclients", Set.of("clients"), "go", "python3", "ruby", "node", "tsc"),
           new Lane("-Pcrashes", Set.of("crashes"), "mariadbd or mysqld"),
-          new Lane("-Pclickhouse", Set.of("clickhouse"), "node", "npm"));
+          new Lane("-Pclickhouse", Set.of("clickhouse"), "node", "npm", "mariadbd or mysqld"));
 
   private record Lane(String profile, Set<String> tags, List<String> programs) {
 
