@@ -5,10 +5,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** Counts hits by hour. The order of additions makes no difference. */
+/** Counts hits and their latencies by hour. The order of additions makes no difference. */
 public final class HitCounts {
 
   private final Map<CounterKey, Sum> hours = new HashMap<>();
+  private final Map<LatencyKey, LatencyHistogram> latencies = new HashMap<>();
 
   /** Adds {@code hit}. */
   public void add(Hit hit) {
@@ -25,9 +26,19 @@ public final class HitCounts {
     sum(key).add(count);
   }
 
-  /** Adds the counts of {@code other}. */
+  /**
+   * Adds latencies that were counted elsewhere.
+   *
+   * @param key with a bucket of {@link Resolution#HOUR}
+   */
+  public void add(LatencyKey key, LatencyHistogram histogram) {
+    histogram(key).addAll(histogram);
+  }
+
+  /** Adds the counts and latencies of {@code other}. */
   public void addAll(HitCounts other) {
     other.hours.forEach((key, sum) -> sum(key).add(sum));
+    other.forEachLatency(this::add);
   }
 
   /** Returns the number of counters. */
@@ -40,17 +51,43 @@ public final class HitCounts {
     hours.forEach((key, sum) -> consumer.accept(key, sum.count()));
   }
 
+  /** Passes every histogram with calls to {@code consumer}. */
+  public void forEachLatency(BiConsumer<LatencyKey, LatencyHistogram> consumer) {
+    latencies.forEach(
+        (key, histogram) -> {
+          if (histogram.size() > 0) {
+            consumer.accept(key, histogram);
+          }
+        });
+  }
+
   private Sum sum(CounterKey key) {
-    return hours.computeIfAbsent(key, _ -> new Sum());
+    var known = hours.get(key);
+    if (known != null) {
+      return known;
+    }
+    var sum = new Sum(histogram(new LatencyKey(key.target(), key.bucket())));
+    hours.put(key, sum);
+    return sum;
+  }
+
+  private LatencyHistogram histogram(LatencyKey key) {
+    return latencies.computeIfAbsent(key, _ -> new LatencyHistogram());
   }
 
   /** A mutable count, because most hits fall in an existing counter. */
   private static final class Sum {
 
+    /* Of all counters of the target and hour; it is looked up once for each. */
+    private final LatencyHistogram latencies;
     private long hits;
     private long lastHit = Long.MIN_VALUE;
     private long latencySum;
     private long timed;
+
+    Sum(LatencyHistogram latencies) {
+      this.latencies = latencies;
+    }
 
     void add(Hit hit) {
       hits++;
@@ -58,6 +95,7 @@ public final class HitCounts {
       if (hit.latency().isPresent()) {
         latencySum += hit.latency().getAsLong();
         timed++;
+        latencies.add(hit.latency().getAsLong());
       }
     }
 

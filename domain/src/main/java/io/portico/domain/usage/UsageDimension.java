@@ -13,5 +13,10 @@ public enum UsageDimension implements Worded {
   /** The plan of the call; classic portals call it a policy. */
   POLICY,
   /** The key of the call. */
-  KEY
+  KEY;
+
+  /** Returns whether it is of the target of a call: then latencies are known by it. */
+  public boolean isOfTarget() {
+    return this == API || this == POLICY;
+  }
 }

@@ -57,6 +57,11 @@ public record UsageFilter(
     return new UsageFilter(api, version, Optional.of(others), apis, namedPlan);
   }
 
+  /** Returns the filter that selects the calls of any of {@code ids}, which it selects, too. */
+  public UsageFilter among(Set<String> ids) {
+    return new UsageFilter(api, version, plans, Optional.of(ids), namedPlan);
+  }
+
   /** Returns the filter whose {@code api} may be one of the ids of a plan. */
   public UsageFilter with(PlanIds ids) {
     return new UsageFilter(api, version, plans, apis, api.flatMap(ids::find));

@@ -31,6 +31,11 @@ public record UsagePeriod(LocalDate first, LocalDate last, UsageZone zone) {
     return new UsagePeriod(first, last, other);
   }
 
+  /** Returns the number of hours, days or months of which some part is in the period. */
+  public int buckets(Resolution resolution) {
+    return resolution.last(last) - resolution.first(first) + 1;
+  }
+
   /**
    * Returns the spans of the days of UTC for totals of {@code resolution}, in chronological order.
    * Months are whole months and, at both ends, the remaining days of one month each.

@@ -37,6 +37,7 @@ class HitCountsTest {
 
       assertThat(Hits.in(resolution, all)).isEqualTo(expected);
       assertThat(all.size()).isEqualTo(Hits.in(Resolution.HOUR, all).size());
+      assertThat(Hits.latenciesIn(resolution, all)).isEqualTo(latencies(hits, resolution));
     }
   }
 
@@ -49,8 +50,11 @@ class HitCountsTest {
     both.addAll(counts);
 
     counts.forEach(some::add);
+    counts.forEachLatency(some::add);
 
     assertThat(Hits.in(Resolution.HOUR, some)).isEqualTo(Hits.in(Resolution.HOUR, both));
+    assertThat(Hits.latenciesIn(Resolution.HOUR, some))
+        .isEqualTo(Hits.latenciesIn(Resolution.HOUR, both));
   }
 
   @ParameterizedTest
@@ -110,6 +114,22 @@ class HitCountsTest {
       counts.merge(slot, Hits.count(hit), Count::plus);
     }
     return counts;
+  }
+
+  private static Map<LatencyKey, LatencyHistogram> latencies(
+      List<Hit> hits, Resolution resolution) {
+    var latencies = new HashMap<LatencyKey, LatencyHistogram>();
+    for (var hit : hits) {
+      hit.latency()
+          .ifPresent(
+              latency ->
+                  latencies
+                      .computeIfAbsent(
+                          new LatencyKey(hit.target(), resolution.bucket(hit.at())),
+                          _ -> new LatencyHistogram())
+                      .add(latency));
+    }
+    return latencies;
   }
 
   private static List<HitCounts> splits(Random random, List<Hit> hits) {
