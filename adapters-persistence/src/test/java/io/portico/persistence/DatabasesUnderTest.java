@@ -43,7 +43,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   private static final String TABLES =
       """
       audit_entry job idempotency_record login_failure
-      usage_log usage_hour usage_day usage_month usage_key usage_target usage_offset usage_rejection
+      usage_log usage_hour usage_day usage_month usage_latency_hour usage_latency_day usage_latency_month usage_key usage_target usage_offset usage_rejection
       credit node
       webhook_delivery webhook key_push key_sweep gateway
       mail key_link portal_import issued_key key_request_comment key_request subscription

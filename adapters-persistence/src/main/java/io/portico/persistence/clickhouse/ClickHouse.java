@@ -12,6 +12,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.persistence.clickhouse.ClickHouseSchema.Counted;
 import io.portico.persistence.jdbc.StoreException;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
@@ -157,12 +158,12 @@ final class ClickHouse {
   }
 
   /**
-   * Inserts {@code rows} into the table of hours and what its views make of them, unless the server
+   * Inserts {@code rows} into the table of hours and what its views make of them, unless the table
    * knows {@code token} from an earlier insertion. It is on disk when this returns.
    *
    * @param rows in the format RowBinary
    */
-  void insert(String token, byte[] rows) {
+  void insert(Counted counted, String token, byte[] rows) {
     createTables();
     var settings =
         new InsertSettings()
@@ -181,7 +182,7 @@ final class ClickHouse {
         () -> {
           client
               .insert(
-                  ClickHouseSchema.table(Resolution.HOUR),
+                  counted.table(Resolution.HOUR),
                   new ByteArrayInputStream(rows),
                   ClickHouseFormat.RowBinary,
                   settings)
@@ -199,8 +200,10 @@ final class ClickHouse {
     try {
       if (!hasTables) {
         schema.statements().forEach(sql -> execute(sql, new QuerySettings()));
-        for (var resolution : Resolution.values()) {
-          setExpiry(resolution);
+        for (var counted : Counted.values()) {
+          for (var resolution : Resolution.values()) {
+            setExpiry(counted, resolution);
+          }
         }
         hasTables = true;
       }
@@ -210,8 +213,8 @@ final class ClickHouse {
   }
 
   /* The setting may have changed since the table was created. */
-  private void setExpiry(Resolution resolution) {
-    var table = schema.local(resolution);
+  private void setExpiry(Counted counted, Resolution resolution) {
+    var table = schema.local(counted, resolution);
     var created =
         attempt(
             () ->

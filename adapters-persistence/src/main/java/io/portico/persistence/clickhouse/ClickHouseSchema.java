@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The tables of usage. Batches are inserted as hours; materialized views add them up by day and by
- * month. On a cluster, each server has a part of the rows, and tables over all parts are read and
- * written.
+ * The tables of usage: counters, and calls by bins of latency. Batches are inserted as hours;
+ * materialized views add them up by day and by month. On a cluster, each server has a part of the
+ * rows, and tables over all parts are read and written.
  */
 record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
 
@@ -27,20 +27,64 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
   /* A date of ClickHouse ends in 2149. */
   private static final int LONGEST_YEARS = 50;
 
-  private static final String BY = "org, key, bucket, api, version, plan, code";
+  /** What is counted, in a table for each resolution. Columns are in the order of insertions. */
+  enum Counted {
+    /** The hits of each key, target and code. */
+    HITS(
+        "usage",
+        "org, key, bucket, api, version, plan, code",
+        """
+        org LowCardinality(String), key String, bucket Int32, api LowCardinality(String),
+        version LowCardinality(String), plan LowCardinality(String), code UInt16,
+        hits SimpleAggregateFunction(sum, Int64), last_hit SimpleAggregateFunction(max, Int64),
+        latency_sum SimpleAggregateFunction(sum, Int64), timed SimpleAggregateFunction(sum, Int64)""",
+        """
+        sum(hits) AS hits, max(last_hit) AS last_hit, sum(latency_sum) AS latency_sum,
+        sum(timed) AS timed""",
+        "key"),
+    /** The calls of each target and bin of latency. */
+    LATENCIES(
+        "usage_latency",
+        "org, bucket, api, version, plan, bin",
+        """
+        org LowCardinality(String), bucket Int32, api LowCardinality(String),
+        version LowCardinality(String), plan LowCardinality(String), bin UInt8,
+        calls SimpleAggregateFunction(sum, Int64)""",
+        "sum(calls) AS calls",
+        "api");
 
-  /** Returns the table that is read and, for hours, written. */
+    private final String prefix;
+    private final String by;
+    private final String columns;
+    private final String sums;
+    private final String shard;
+
+    Counted(String prefix, String by, String columns, String sums, String shard) {
+      this.prefix = prefix;
+      this.by = by;
+      this.columns = columns;
+      this.sums = sums;
+      this.shard = shard;
+    }
+
+    /** Returns the table that is read and, for hours, written. */
+    String table(Resolution resolution) {
+      return switch (resolution) {
+        case HOUR -> prefix + "_hour";
+        case DAY -> prefix + "_day";
+        case MONTH -> prefix + "_month";
+      };
+    }
+  }
+
+  /** Returns the table of the hits that is read and, for hours, written. */
   static String table(Resolution resolution) {
-    return switch (resolution) {
-      case HOUR -> "usage_hour";
-      case DAY -> "usage_day";
-      case MONTH -> "usage_month";
-    };
+    return Counted.HITS.table(resolution);
   }
 
   /** Returns the table with the rows of one server. */
-  String local(Resolution resolution) {
-    return table(resolution) + cluster.map(_ -> "_local").orElse("");
+  String local(Counted counted, Resolution resolution) {
+    return counted.table(resolution) + cluster.map(_ -> "_local").orElse("");
   }
 
   /** Returns what directs a statement to all servers. */
@@ -51,32 +95,31 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
   /** Returns the statements that create what does not exist. */
   List<String> statements() {
     var statements = new ArrayList<String>();
-    for (var resolution : Resolution.values()) {
-      statements.add(create(resolution));
-      cluster.ifPresent(name -> statements.add(createOverAll(resolution, name)));
-    }
-    for (var resolution : List.of(Resolution.DAY, Resolution.MONTH)) {
-      statements.add(createView(resolution));
+    for (var counted : Counted.values()) {
+      for (var resolution : Resolution.values()) {
+        statements.add(create(counted, resolution));
+        cluster.ifPresent(name -> statements.add(createOverAll(counted, resolution, name)));
+      }
+      for (var resolution : List.of(Resolution.DAY, Resolution.MONTH)) {
+        statements.add(createView(counted, resolution));
+      }
     }
     return statements;
   }
 
-  private String create(Resolution resolution) {
+  private String create(Counted counted, Resolution resolution) {
     return """
-        CREATE TABLE IF NOT EXISTS %s%s (
-          org LowCardinality(String), key String, bucket Int32, api LowCardinality(String),
-          version LowCardinality(String), plan LowCardinality(String), code UInt16,
-          hits SimpleAggregateFunction(sum, Int64), last_hit SimpleAggregateFunction(max, Int64),
-          latency_sum SimpleAggregateFunction(sum, Int64), timed SimpleAggregateFunction(sum, Int64))
+        CREATE TABLE IF NOT EXISTS %s%s (%s)
         ENGINE = %s PARTITION BY intDiv(bucket, %d) ORDER BY (%s) %s
         SETTINGS ttl_only_drop_parts = 1, fsync_after_insert = 1, fsync_part_directory = 1, %s
         """
         .formatted(
-            local(resolution),
+            local(counted, resolution),
             onCluster(),
+            counted.columns,
             cluster.isPresent() ? "ReplicatedAggregatingMergeTree" : "AggregatingMergeTree",
             partition(resolution),
-            BY,
+            counted.by,
             expiry(resolution).map(expression -> "TTL " + expression).orElse(""),
             known());
   }
@@ -88,28 +131,33 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
         : "non_replicated_deduplication_window = " + BATCHES_KNOWN;
   }
 
-  private String createOverAll(Resolution resolution, String name) {
+  private String createOverAll(Counted counted, Resolution resolution, String name) {
     return """
         CREATE TABLE IF NOT EXISTS %s%s AS %s
-        ENGINE = Distributed(`%s`, currentDatabase(), %s, cityHash64(org, key))
-        """
-        .formatted(table(resolution), onCluster(), local(resolution), name, local(resolution));
-  }
-
-  private String createView(Resolution resolution) {
-    return """
-        CREATE MATERIALIZED VIEW IF NOT EXISTS %s_of_hours%s TO %s AS
-        SELECT org, key, toInt32(%s) AS bucket, api, version, plan, code, sum(hits) AS hits,
-          max(last_hit) AS last_hit, sum(latency_sum) AS latency_sum, sum(timed) AS timed
-        FROM %s GROUP BY %s
+        ENGINE = Distributed(`%s`, currentDatabase(), %s, cityHash64(org, %s))
         """
         .formatted(
-            table(resolution),
+            counted.table(resolution),
             onCluster(),
-            local(resolution),
-            bucketOfHour(resolution),
-            local(Resolution.HOUR),
-            BY);
+            local(counted, resolution),
+            name,
+            local(counted, resolution),
+            counted.shard);
+  }
+
+  private String createView(Counted counted, Resolution resolution) {
+    return """
+        CREATE MATERIALIZED VIEW IF NOT EXISTS %s_of_hours%s TO %s AS
+        SELECT %s, %s FROM %s GROUP BY %s
+        """
+        .formatted(
+            counted.table(resolution),
+            onCluster(),
+            local(counted, resolution),
+            counted.by.replace("bucket", "toInt32(" + bucketOfHour(resolution) + ") AS bucket"),
+            counted.sums,
+            local(counted, Resolution.HOUR),
+            counted.by);
   }
 
   private static String bucketOfHour(Resolution resolution) {

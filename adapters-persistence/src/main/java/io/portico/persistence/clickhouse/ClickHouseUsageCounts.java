@@ -13,8 +13,11 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.LatencyHistogram;
+import io.portico.domain.usage.LatencyKey;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTarget;
+import io.portico.persistence.clickhouse.ClickHouseSchema.Counted;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
@@ -25,11 +28,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
-/** Counters in ClickHouse. A batch is one insertion, which its id makes at most once. */
+/**
+ * Counters in ClickHouse. A batch is one insertion of hits and one of latencies, each of which its
+ * id makes at most once.
+ */
 @Singleton
 @Primary
 @Requires(property = ClickHouseAddress.PROPERTY)
@@ -72,7 +80,33 @@ final class ClickHouseUsageCounts implements UsageCounts {
     slots.sort(Comparator.comparingInt(entry -> entry.getKey().bucket()));
     var rows = new RowBinary();
     slots.forEach(entry -> add(rows, organisation, entry.getKey(), entry.getValue()));
-    clickHouse.insert(batch, rows.bytes());
+    clickHouse.insert(Counted.HITS, batch, rows.bytes());
+    var histograms = new ArrayList<Map.Entry<LatencyKey, LatencyHistogram>>();
+    counts.forEachLatency((slot, histogram) -> histograms.add(Map.entry(slot, histogram)));
+    histograms.sort(Comparator.comparingInt(entry -> entry.getKey().bucket()));
+    var latencies = new RowBinary();
+    histograms.forEach(entry -> add(latencies, organisation, entry.getKey(), entry.getValue()));
+    if (latencies.bytes().length > 0) {
+      clickHouse.insert(Counted.LATENCIES, batch, latencies.bytes());
+    }
+  }
+
+  private static void add(
+      RowBinary rows, OrganisationId organisation, LatencyKey slot, LatencyHistogram histogram) {
+    histogram.forEach(
+        (bin, calls) -> {
+          rows.text(organisation.toString());
+          rows.int32(slot.bucket());
+          add(rows, slot.target());
+          rows.uint8(bin);
+          rows.int64(calls);
+        });
+  }
+
+  private static void add(RowBinary rows, UsageTarget target) {
+    rows.text(target.api());
+    rows.text(target.version().orElse(""));
+    rows.text(target.plan().map(PlanId::toString).orElse(""));
   }
 
   private static void add(
@@ -80,9 +114,7 @@ final class ClickHouseUsageCounts implements UsageCounts {
     rows.text(organisation.toString());
     rows.text(slot.key().map(StoredKey::text).orElse(""));
     rows.int32(slot.bucket());
-    rows.text(slot.target().api());
-    rows.text(slot.target().version().orElse(""));
-    rows.text(slot.target().plan().map(PlanId::toString).orElse(""));
+    add(rows, slot.target());
     rows.uint16(slot.code());
     rows.int64(count.hits());
     rows.int64(count.lastHit().toEpochMilli());
@@ -143,17 +175,22 @@ final class ClickHouseUsageCounts implements UsageCounts {
   }
 
   @Override
-  public void removeAll(OrganisationId organisation, Collection<StoredKey> keys) {
-    for (var some : Chunks.of(keys)) {
-      for (var resolution : Resolution.values()) {
-        clickHouse.change(
-            "DELETE FROM %s%s WHERE org = %s AND key IN %s"
-                .formatted(
-                    clickHouse.schema().local(resolution),
-                    clickHouse.schema().onCluster(),
-                    ClickHouseText.literal(organisation),
-                    ClickHouseText.list(some)));
-      }
+  public void removeAll(
+      OrganisationId organisation, Collection<StoredKey> keys, Set<PlanId> plans) {
+    Chunks.of(keys).forEach(some -> remove(Counted.HITS, organisation, "key", some));
+    Chunks.of(plans).forEach(some -> remove(Counted.LATENCIES, organisation, "plan", some));
+  }
+
+  private void remove(Counted counted, OrganisationId organisation, String column, List<?> values) {
+    for (var resolution : Resolution.values()) {
+      clickHouse.change(
+          "DELETE FROM %s%s WHERE org = %s AND %s IN %s"
+              .formatted(
+                  clickHouse.schema().local(counted, resolution),
+                  clickHouse.schema().onCluster(),
+                  ClickHouseText.literal(organisation),
+                  column,
+                  ClickHouseText.list(values)));
     }
   }
 

@@ -11,6 +11,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Buckets;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -19,6 +20,7 @@ import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
+import io.portico.persistence.clickhouse.ClickHouseSchema.Counted;
 import io.portico.persistence.jdbc.Chunks;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -27,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Reads the tables of ClickHouse. Owners of keys and former ids of APIs are in the database, and
@@ -137,9 +140,12 @@ final class ClickHouseUsageReports implements UsageReports {
   }
 
   private static String counters(BucketRange span, String conditions) {
+    return counters(Counted.HITS, span, conditions);
+  }
+
+  private static String counters(Counted counted, BucketRange span, String conditions) {
     return "%s WHERE bucket BETWEEN %d AND %d AND %s"
-        .formatted(
-            ClickHouseSchema.table(span.resolution()), span.first(), span.last(), conditions);
+        .formatted(counted.table(span.resolution()), span.first(), span.last(), conditions);
   }
 
   private String conditions(OrganisationId organisation, UsageFilter filter) {
@@ -198,6 +204,61 @@ final class ClickHouseUsageReports implements UsageReports {
                 ClickHouseText.array(by.keySet()),
                 ClickHouseText.array(by.values()),
                 otherwise.equals(column) ? "toString(" + column + ")" : otherwise);
+  }
+
+  /* ---- latencies ---- */
+
+  @Override
+  public Optional<Map<Integer, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+    return latencies(organisation, buckets, filter, "b", row -> row.getInteger(1));
+  }
+
+  @Override
+  public Optional<Map<String, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter, UsageDimension by) {
+    return latencies(
+            organisation,
+            buckets,
+            filter,
+            "toString(%s)".formatted(dimension(organisation, by, List.of())),
+            row -> row.getString(1))
+        .map(
+            latencies -> {
+              latencies.remove("");
+              return latencies;
+            });
+  }
+
+  private <K> Optional<Map<K, LatencyHistogram>> latencies(
+      OrganisationId organisation,
+      Buckets buckets,
+      UsageFilter filter,
+      String group,
+      Function<ClickHouseBinaryFormatReader, K> read) {
+    var latencies = new HashMap<K, LatencyHistogram>();
+    if (buckets.spans().isEmpty()) {
+      return Optional.of(latencies);
+    }
+    var conditions = conditions(organisation, filter);
+    var calls =
+        buckets.spans().stream()
+            .map(
+                span ->
+                    "SELECT toInt32(%s) AS b, api, plan, bin, calls FROM %s"
+                        .formatted(
+                            bucket(buckets, span), counters(Counted.LATENCIES, span, conditions)))
+            .collect(joining(" UNION ALL "));
+    return clickHouse.forEach(
+            "SELECT %s AS g, toInt32(bin), sum(calls) FROM (%s) GROUP BY g, bin"
+                .formatted(group, calls),
+            LONGEST,
+            row ->
+                latencies
+                    .computeIfAbsent(read.apply(row), _ -> new LatencyHistogram())
+                    .add(row.getInteger(2), row.getLong(3)))
+        ? Optional.of(latencies)
+        : Optional.empty();
   }
 
   /* ---- rankings ---- */

@@ -25,6 +25,10 @@ final class RowBinary {
     size += encoded.length;
   }
 
+  void uint8(int value) {
+    number(value, Byte.BYTES);
+  }
+
   void uint16(int value) {
     number(value, Short.BYTES);
   }

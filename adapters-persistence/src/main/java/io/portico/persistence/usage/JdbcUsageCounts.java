@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.BucketRange;
@@ -11,6 +12,7 @@ import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
@@ -38,6 +40,7 @@ final class JdbcUsageCounts implements UsageCounts {
   private final JdbcUnitOfWork unitOfWork;
   private final UsageDictionary dictionary;
   private final UsageRows rows;
+  private final LatencyRows latencies;
   private final UsageLog log;
   private final UsageFolder folder;
   private final UnfoldedUsage unfolded;
@@ -47,6 +50,7 @@ final class JdbcUsageCounts implements UsageCounts {
       JdbcUnitOfWork unitOfWork,
       UsageDictionary dictionary,
       UsageRows rows,
+      LatencyRows latencies,
       UsageLog log,
       UsageFolder folder,
       UnfoldedUsage unfolded) {
@@ -54,6 +58,7 @@ final class JdbcUsageCounts implements UsageCounts {
     this.unitOfWork = unitOfWork;
     this.dictionary = dictionary;
     this.rows = rows;
+    this.latencies = latencies;
     this.log = log;
     this.folder = folder;
     this.unfolded = unfolded;
@@ -71,6 +76,7 @@ final class JdbcUsageCounts implements UsageCounts {
           keys.add(slot.key());
           targets.add(slot.target());
         });
+    counts.forEachLatency((slot, _) -> targets.add(slot.target()));
     var keyIds = dictionary.keyIds(organisation, keys);
     var targetIds = dictionary.targetIds(organisation, targets);
     var run = new UsageRun.Builder(counts.size());
@@ -85,8 +91,12 @@ final class JdbcUsageCounts implements UsageCounts {
                 count.lastHit().toEpochMilli(),
                 count.latencySum(),
                 count.timed()));
+    var next = new int[] {run.size()};
+    var histograms = new LatencyRun();
+    counts.forEachLatency(
+        (slot, histogram) -> histograms.add(slot.bucket(), targetIds[next[0]++], histogram));
     if (counts.size() > 0) {
-      log.append(organisation, UsageLog.WAITING, run.build());
+      log.append(organisation, UsageLog.WAITING, run.build(), histograms);
     }
   }
 
@@ -139,11 +149,17 @@ final class JdbcUsageCounts implements UsageCounts {
 
   /* The rows of usage_key stay, because nodes cache their ids. */
   @Override
-  public void removeAll(OrganisationId organisation, Collection<StoredKey> keys) {
+  public void removeAll(
+      OrganisationId organisation, Collection<StoredKey> keys, Set<PlanId> plans) {
     unitOfWork.run(
         () -> {
           var ids = dictionary.findKeys(organisation, keys).values().stream().sorted().toList();
-          log.remove(organisation, Set.copyOf(ids));
+          var targets =
+              plans.isEmpty()
+                  ? Set.<Integer>of()
+                  : rows.targetIds(organisation, UsageFilter.ALL.under(plans)).orElseThrow();
+          log.remove(organisation, Set.copyOf(ids), targets);
+          latencies.remove(targets);
           for (var resolution : Resolution.values()) {
             for (var some : Chunks.of(ids)) {
               jdbc.update(

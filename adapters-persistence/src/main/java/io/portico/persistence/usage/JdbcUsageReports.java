@@ -9,6 +9,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -39,6 +40,7 @@ final class JdbcUsageReports implements UsageReports {
   private final UsageDictionary dictionary;
   private final UsageRows rows;
   private final UsageRanking ranking;
+  private final LatencyRows latencies;
   private final UnfoldedUsage unfolded;
 
   JdbcUsageReports(
@@ -46,11 +48,13 @@ final class JdbcUsageReports implements UsageReports {
       UsageDictionary dictionary,
       UsageRows rows,
       UsageRanking ranking,
+      LatencyRows latencies,
       UnfoldedUsage unfolded) {
     this.jdbc = jdbc;
     this.rows = rows;
     this.dictionary = dictionary;
     this.ranking = ranking;
+    this.latencies = latencies;
     this.unfolded = unfolded;
   }
 
@@ -284,7 +288,7 @@ final class JdbcUsageReports implements UsageReports {
   }
 
   private static boolean isOfTargets(Optional<UsageDimension> by) {
-    return by.filter(one -> one == UsageDimension.API || one == UsageDimension.POLICY).isPresent();
+    return by.filter(UsageDimension::isOfTarget).isPresent();
   }
 
   private static String column(Optional<UsageDimension> by) {
@@ -332,5 +336,17 @@ final class JdbcUsageReports implements UsageReports {
   public Optional<Long> countRanks(
       OrganisationId organisation, Buckets buckets, RankingQuery question) {
     return ranking.count(organisation, buckets, question, LONGEST);
+  }
+
+  @Override
+  public Optional<Map<Integer, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+    return latencies.byBucket(organisation, buckets, filter);
+  }
+
+  @Override
+  public Optional<Map<String, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter, UsageDimension by) {
+    return latencies.byDimension(organisation, buckets, filter, by);
   }
 }

@@ -16,15 +16,18 @@ import java.util.OptionalInt;
 /**
  * Deletes rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}, key by key in the
  * order of the primary key. It needs no index by time, which every write would have to update.
+ * Latencies are in the order of time, and removed first.
  */
 @Singleton
 final class JdbcUsageSweeps implements UsageSweeps {
 
   private final Jdbc jdbc;
+  private final LatencyRows latencies;
   private final JdbcUnitOfWork unitOfWork;
 
-  JdbcUsageSweeps(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
+  JdbcUsageSweeps(Jdbc jdbc, LatencyRows latencies, JdbcUnitOfWork unitOfWork) {
     this.jdbc = jdbc;
+    this.latencies = latencies;
     this.unitOfWork = unitOfWork;
   }
 
@@ -79,6 +82,9 @@ final class JdbcUsageSweeps implements UsageSweeps {
   @Override
   public Removal remove(
       Resolution resolution, int before, int position, int mostKeys, int mostRows) {
+    if (latencies.purge(resolution, before, mostRows) == mostRows) {
+      return new Removal(0, OptionalInt.of(position));
+    }
     var table = UsageRows.table(resolution);
     var keys =
         jdbc.query(

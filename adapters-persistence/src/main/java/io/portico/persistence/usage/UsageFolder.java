@@ -14,9 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Adds the log of usage to the counters. A fold has a fixed set of batches. Their sums are added
- * key by key, in transactions that also store the last key; the last transaction removes the
- * batches. So each batch counts once, whichever node goes on after one that was killed.
+ * Adds the log of usage to the counters. A fold has a fixed set of batches. Their latencies are
+ * added in transactions that also remove them from the batches. Their sums are added key by key, in
+ * transactions that also store the last key; the last transaction removes the batches. So each
+ * batch counts once, whichever node goes on after one that was killed.
  */
 @Singleton
 final class UsageFolder {
@@ -39,12 +40,19 @@ final class UsageFolder {
 
   private final UsageLog log;
   private final UsageRows rows;
+  private final LatencyRows latencies;
   private final JdbcUnitOfWork unitOfWork;
   private final int slotsAtOnce;
 
-  UsageFolder(UsageLog log, UsageRows rows, JdbcUnitOfWork unitOfWork, DatabaseProduct product) {
+  UsageFolder(
+      UsageLog log,
+      UsageRows rows,
+      LatencyRows latencies,
+      JdbcUnitOfWork unitOfWork,
+      DatabaseProduct product) {
     this.log = log;
     this.rows = rows;
+    this.latencies = latencies;
     this.unitOfWork = unitOfWork;
     this.slotsAtOnce = product.writesManyRowsAtOnce() ? SLOTS_AT_ONCE : SLOTS_AT_ONCE_EMBEDDED;
   }
@@ -103,6 +111,7 @@ final class UsageFolder {
     }
     var rest = ids.subList(read, ids.size());
     return unitOfWork.execute(() -> putBack(rest, begun))
+        && addLatencies(ids.subList(0, read), begun)
         && addAll(runs.sum(), begun, clock)
         && (!rest.isEmpty() || ids.size() == UsageLog.MOST_ROWS);
   }
@@ -116,6 +125,34 @@ final class UsageFolder {
       log.move(rest, UsageLog.WAITING);
     }
     return ours;
+  }
+
+  /* Returns whether the fold is still of this node. A transaction has as many as it has slots. */
+  private boolean addLatencies(List<Long> ids, Fold fold) {
+    for (var first = 0; first < ids.size(); ) {
+      var run = new LatencyRun();
+      var end = first;
+      while (end < ids.size() && run.size() < slotsAtOnce) {
+        var next = Math.min(end + BATCHES_AT_ONCE, ids.size());
+        log.readLatencies(ids.subList(end, next), run::addEncoded);
+        end = next;
+      }
+      var some = ids.subList(first, end);
+      if (run.size() > 0 && !unitOfWork.execute(() -> addLatencies(run, some, fold))) {
+        return false;
+      }
+      first = end;
+    }
+    return true;
+  }
+
+  private boolean addLatencies(LatencyRun run, List<Long> ids, Fold fold) {
+    if (!log.lock().equals(fold)) {
+      return false;
+    }
+    latencies.add(run);
+    log.removeLatencies(ids);
+    return true;
   }
 
   /* Returns whether this node has ended the fold. */

@@ -18,7 +18,8 @@ import java.util.function.Consumer;
 
 /**
  * The tables {@code usage_log}, recorded usage that is not in the counters yet, and {@code
- * usage_fold}, the progress of adding it to them. The content of a row of the log never changes.
+ * usage_fold}, the progress of adding it to them. The counts of a row of the log never change; its
+ * latencies are removed when they are in their rows.
  */
 @Singleton
 final class UsageLog {
@@ -62,9 +63,14 @@ final class UsageLog {
   /** What an organisation has in the log, and how far the fold is. */
   record State(int position, List<Batch> batches) {}
 
-  void append(OrganisationId organisation, long fold, UsageRun run) {
+  void append(OrganisationId organisation, long fold, UsageRun run, LatencyRun latencies) {
     jdbc.insert(
-        "usage_log (org_id, fold, slots, counts)", organisation, fold, run.size(), run.encoded());
+        "usage_log (org_id, fold, slots, counts, latencies)",
+        organisation,
+        fold,
+        run.size(),
+        run.encoded(),
+        Optional.of(latencies).filter(some -> some.size() > 0).map(LatencyRun::encoded));
   }
 
   /** Returns the state in one statement, so that its parts agree. */
@@ -98,8 +104,42 @@ final class UsageLog {
     }
   }
 
-  /** Removes the slots of {@code keys} from the batches of {@code organisation}. */
-  void remove(OrganisationId organisation, Set<Integer> keys) {
+  /** Passes the latencies of the batches with {@code ids} that are not in their rows. */
+  void readLatencies(Collection<Long> ids, Consumer<byte[]> consumer) {
+    for (var some : Chunks.of(ids)) {
+      readLatencies(Sql.of("id IN ").then(Sql.list(some)), consumer);
+    }
+  }
+
+  /** Passes the latencies of all batches of {@code organisation} likewise. */
+  void readLatencies(OrganisationId organisation, Consumer<byte[]> consumer) {
+    readLatencies(Sql.of("org_id = ?", organisation), consumer);
+  }
+
+  private void readLatencies(Sql condition, Consumer<byte[]> consumer) {
+    var _ =
+        jdbc.query(
+            Sql.of("SELECT latencies FROM usage_log WHERE latencies IS NOT NULL AND ")
+                .then(condition),
+            row -> {
+              consumer.accept(row.bytes());
+              return true;
+            });
+  }
+
+  /** Removes the latencies of the batches with {@code ids}, which are in their rows. */
+  void removeLatencies(List<Long> ids) {
+    for (var some : Chunks.of(ids)) {
+      jdbc.update(
+          Sql.of("UPDATE usage_log SET latencies = NULL WHERE id IN ").then(Sql.list(some)));
+    }
+  }
+
+  /**
+   * Removes the slots of {@code keys} and the latencies of {@code targets} from the batches of
+   * {@code organisation}.
+   */
+  void remove(OrganisationId organisation, Set<Integer> keys, Set<Integer> targets) {
     // It takes the fold from its holder, who has read the batches already.
     jdbc.update("UPDATE usage_fold SET holder = NULL, held_until = NULL WHERE id = 0");
     for (var batch : state(organisation).batches()) {
@@ -107,11 +147,12 @@ final class UsageLog {
           List.of(batch.id()),
           run -> {
             var rest = run.without(keys);
-            if (rest.size() < run.size()) {
+            var latencies = new LatencyRun();
+            readLatencies(List.of(batch.id()), latencies::addEncoded);
+            var others = latencies.without(targets);
+            if (rest.size() < run.size() || others.size() < latencies.size()) {
               jdbc.update("DELETE FROM usage_log WHERE id = ?", batch.id());
-              if (!rest.isEmpty()) {
-                append(organisation, batch.fold(), rest);
-              }
+              append(organisation, batch.fold(), rest, others);
             }
           });
     }

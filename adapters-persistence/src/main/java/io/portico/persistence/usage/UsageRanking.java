@@ -176,7 +176,7 @@ final class UsageRanking {
     }
     var targets = rows.targetIds(organisation, question.filter());
     var noKey = without(organisation, question.by());
-    var byTarget = isOfTargets(question.by());
+    var byTarget = question.by().isOfTarget();
     var sums = new HashMap<Integer, long[]>();
     others.forEach(
         (run, i) -> {
@@ -193,12 +193,8 @@ final class UsageRanking {
     return List.copyOf(sums.values());
   }
 
-  private static boolean isOfTargets(UsageDimension by) {
-    return by == UsageDimension.API || by == UsageDimension.POLICY;
-  }
-
   private Sql table(OrganisationId organisation, UsageDimension by, List<long[]> sums) {
-    var isOfIssued = !isOfTargets(by) && by != UsageDimension.KEY;
+    var isOfIssued = !by.isOfTarget() && by != UsageDimension.KEY;
     return Sql.of("SELECT " + (isOfIssued ? id(by) : "u.id"))
         .then(" AS id, u.hits, u.success, u.error, u.last_hit, u.latency_sum, u.timed FROM ")
         .then(jdbc.table("u", "id, hits, success, error, last_hit, latency_sum, timed", sums))

@@ -360,15 +360,16 @@ final class UsageRun {
     return new UsageRun(slots, counts);
   }
 
-  private static long zigzag(int value) {
+  /* Small numbers, also below zero, take few bytes. */
+  static long zigzag(int value) {
     return ((value << 1) ^ (value >> 31)) & 0xffff_ffffL;
   }
 
-  private static int signed(int value) {
+  static int signed(int value) {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  private static void write(ByteArrayOutputStream to, long value) {
+  static void write(ByteArrayOutputStream to, long value) {
     var rest = value;
     while (rest >= 0x80 || rest < 0) {
       to.write((int) ((rest & 0x7f) | 0x80));
@@ -377,7 +378,7 @@ final class UsageRun {
     to.write((int) rest);
   }
 
-  private static long read(ByteBuffer from) {
+  static long read(ByteBuffer from) {
     var value = 0L;
     for (var shift = 0; ; shift += 7) {
       var next = from.get();

@@ -14,26 +14,30 @@ class ClickHouseSchemaTest {
   void statements_oneServer_areTablesThatKnowBatchesAndViews() {
     var statements = new ClickHouseSchema(Optional.empty(), UsageRetention.DEFAULT).statements();
 
-    assertThat(statements).hasSize(5);
+    assertThat(statements).hasSize(10);
     assertThat(statements.getFirst())
         .contains("EXISTS usage_hour (", "non_replicated_deduplication_window = 100000")
         .contains("TTL (toDate(intDiv(bucket, 24)) + toIntervalDay(90)) + toIntervalDay(4)")
         .doesNotContain("Replicated", "CLUSTER");
-    assertThat(statements.getLast()).contains("usage_month_of_hours TO usage_month AS");
+    assertThat(statements.get(4)).contains("usage_month_of_hours TO usage_month AS");
+    assertThat(statements.getLast())
+        .contains("usage_latency_month_of_hours TO usage_latency_month AS")
+        .contains("sum(calls) AS calls FROM usage_latency_hour GROUP BY org, bucket, api");
   }
 
   @Test
   void statements_cluster_areReplicatedTablesAndThoseOverAll() {
     var statements = new ClickHouseSchema(Optional.of("main"), UsageRetention.DEFAULT).statements();
 
-    assertThat(statements).hasSize(8).allMatch(sql -> sql.contains(" ON CLUSTER `main`"));
+    assertThat(statements).hasSize(16).allMatch(sql -> sql.contains(" ON CLUSTER `main`"));
     assertThat(statements.getFirst())
         .contains("EXISTS usage_hour_local ON", "ReplicatedAggregatingMergeTree")
         .contains("replicated_deduplication_window_seconds = 90000");
     assertThat(statements.get(1))
         .contains("EXISTS usage_hour ON", "Distributed(`main`", "usage_hour_local");
-    assertThat(statements.getLast())
+    assertThat(statements.get(7))
         .contains("TO usage_month_local AS", "FROM usage_hour_local GROUP BY");
+    assertThat(statements.get(9)).contains("usage_latency_hour_local", "cityHash64(org, api)");
   }
 
   @Test

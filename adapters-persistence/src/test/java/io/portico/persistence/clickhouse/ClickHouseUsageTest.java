@@ -15,12 +15,14 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RetentionPeriod;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -42,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -122,6 +125,15 @@ class ClickHouseUsageTest {
           var buckets = new Buckets(resolution, period.spans(resolution), CountedDays.ALL);
           var what = "%s %s %s".formatted(period, resolution, filter);
           reports.put(what, stores.usageReports().totalsOfAllKeys(organisation, buckets, filter));
+          reports.put(
+              what + " latencies",
+              stores.usageReports().latencies(organisation, buckets, filter).orElseThrow());
+          for (var by : List.of(UsageDimension.API, UsageDimension.POLICY)) {
+            var latencies =
+                stores.usageReports().latencies(organisation, buckets, filter, by).orElseThrow();
+            reports.put(what + " latencies " + by, latencies);
+            reports.put(what + " percentiles " + by, percentiles(latencies));
+          }
           Stream.concat(
                   Stream.of(Optional.<UsageDimension>empty()),
                   Arrays.stream(UsageDimension.values()).map(Optional::of))
@@ -143,6 +155,15 @@ class ClickHouseUsageTest {
     }
     reports.put("last used", stores.usageReports().lastUsed(organisation, keys));
     return reports;
+  }
+
+  private static Map<String, List<OptionalLong>> percentiles(
+      Map<String, LatencyHistogram> latencies) {
+    return latencies.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                of -> Stream.of(50, 95, 99).map(of.getValue()::percentile).toList()));
   }
 
   private static void put(
@@ -234,6 +255,7 @@ class ClickHouseUsageTest {
       var batch = Hits.counted(Hits.some(new Random(3), 500, KEYS));
       clickHouse.query("SELECT count() FROM usage_hour", row -> row.getLong(1));
       clickHouse.change("DROP TABLE usage_month_of_hours");
+      clickHouse.change("DROP TABLE usage_latency_month_of_hours");
       stores.unitOfWork().run(() -> stores.usageCounts().add(organisation, "a", batch));
       new ClickHouse(server.address(), Optional.empty())
           .query("SELECT count() FROM usage_hour", row -> row.getLong(1));
@@ -296,7 +318,29 @@ class ClickHouseUsageTest {
       Map<CounterKey, Count> counted =
           stores.usageCounts().find(organisation, resolution, keys, 0, Integer.MAX_VALUE);
       assertThat(counted).as(resolution.name()).isEqualTo(Hits.in(resolution, expected));
+      var whole = new BucketRange(resolution, 0, 1_000_000);
+      assertThat(
+              stores
+                  .usageReports()
+                  .latencies(
+                      organisation,
+                      new Buckets(resolution, List.of(whole), CountedDays.ALL),
+                      UsageFilter.ALL,
+                      UsageDimension.API)
+                  .orElseThrow())
+          .as(resolution.name())
+          .isEqualTo(byApi(expected));
     }
+  }
+
+  private static Map<String, LatencyHistogram> byApi(HitCounts counts) {
+    var byApi = new TreeMap<String, LatencyHistogram>();
+    counts.forEachLatency(
+        (slot, histogram) ->
+            byApi
+                .computeIfAbsent(slot.target().api(), _ -> new LatencyHistogram())
+                .addAll(histogram));
+    return byApi;
   }
 
   @Test
@@ -346,7 +390,10 @@ class ClickHouseUsageTest {
         for (var table : tables) {
           var resolution =
               Arrays.stream(Resolution.values())
-                  .filter(one -> table.contains("." + ClickHouseSchema.table(one) + " "))
+                  .filter(
+                      one ->
+                          Arrays.stream(ClickHouseSchema.Counted.values())
+                              .anyMatch(of -> table.contains("." + of.table(one) + " ")))
                   .findFirst()
                   .orElseThrow();
           var expiry = schema.expiry(resolution);
@@ -356,7 +403,7 @@ class ClickHouseUsageTest {
             assertThat(table).doesNotContain(" TTL ");
           }
         }
-        assertThat(tables).hasSize(3);
+        assertThat(tables).hasSize(6);
       }
     }
   }

@@ -6,11 +6,18 @@ import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageFilter;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,12 +69,17 @@ class UsageFolderTest extends StoreContract {
     add(4);
     var gone = IntStream.range(0, KEYS).filter(key -> key % 2 == 0).mapToObj(Hits::key).toList();
 
-    unitOfWork.run(() -> stores.usageCounts().removeAll(organisation, gone));
+    unitOfWork.run(() -> stores.usageCounts().removeAll(organisation, gone, Set.of()));
     fold(Ids.next(), NOW.plusSeconds(1));
 
     var kept = Hits.in(Resolution.DAY, all);
     kept.keySet().removeIf(slot -> slot.key().filter(gone::contains).isPresent());
     assertThat(found()).isEqualTo(kept);
+    // They are of no key.
+    assertThat(latencies())
+        .isEqualTo(
+            Hits.latenciesIn(Resolution.DAY, all).values().stream()
+                .reduce(new LatencyHistogram(), UsageFolderTest::sum));
   }
 
   private void add(int seed) {
@@ -104,6 +116,31 @@ class UsageFolderTest extends StoreContract {
 
   private void assertAllCounted() {
     assertThat(found()).isEqualTo(Hits.in(Resolution.DAY, all));
+    assertThat(latencies())
+        .isEqualTo(
+            Hits.latenciesIn(Resolution.DAY, all).values().stream()
+                .reduce(new LatencyHistogram(), UsageFolderTest::sum));
+  }
+
+  private static LatencyHistogram sum(LatencyHistogram one, LatencyHistogram other) {
+    var sum = new LatencyHistogram();
+    sum.addAll(one);
+    sum.addAll(other);
+    return sum;
+  }
+
+  private LatencyHistogram latencies() {
+    var days = new BucketRange(Resolution.DAY, 0, 100_000);
+    return stores
+        .usageReports()
+        .latencies(
+            organisation,
+            new Buckets(Resolution.DAY, List.of(days), CountedDays.ALL),
+            UsageFilter.ALL)
+        .orElseThrow()
+        .values()
+        .stream()
+        .reduce(new LatencyHistogram(), UsageFolderTest::sum);
   }
 
   private Object found() {

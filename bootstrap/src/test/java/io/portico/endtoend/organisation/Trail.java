@@ -39,6 +39,9 @@ final class Trail {
           "usage_hour",
           "usage_day",
           "usage_month",
+          "usage_latency_hour",
+          "usage_latency_day",
+          "usage_latency_month",
           "usage_offset",
           "usage_rejection");
 

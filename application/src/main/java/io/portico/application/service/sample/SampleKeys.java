@@ -1,6 +1,7 @@
 package io.portico.application.service.sample;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.out.key.IssuedKeys;
@@ -156,7 +157,11 @@ public final class SampleKeys {
   /** Removes all keys and requests of {@code developers}, with their calls and subscriptions. */
   SampleCounts remove(OrganisationId organisation, SampleIds ids, List<DeveloperId> developers) {
     var removedKeys = keys.removeAll(organisation, developers);
-    usage.removeAll(organisation, removedKeys);
+    var plans =
+        ids.of(RecordKind.PLAN, SampleRow.read(files, "plans").size()).stream()
+            .map(PlanId::new)
+            .collect(toSet());
+    usage.removeAll(organisation, removedKeys, plans);
     var removed =
         ids.of(RecordKind.KEY_REQUEST, requested().size()).stream()
             .filter(id -> requests.remove(organisation, new KeyRequestId(id)))

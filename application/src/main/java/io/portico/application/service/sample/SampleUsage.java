@@ -5,6 +5,8 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.LatencyHistogram;
+import io.portico.domain.usage.LatencyKey;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTarget;
 import java.time.Duration;
@@ -122,6 +124,20 @@ final class SampleUsage {
       var last = end.isAfter(now) ? now : end.minusSeconds(random.nextInt(600));
       var latency = (long) (habits.number("latency in ms") * (0.85 + 0.3 * random.nextDouble()));
       counts.add(counter, new Count(hits, last, hits * latency, hits));
+      counts.add(
+          new LatencyKey(counter.target(), counter.bucket()),
+          latencies(Math.max(1, latency), hits));
     }
+  }
+
+  /* Most calls take less than the mean, and few take much more. */
+  private static LatencyHistogram latencies(long mean, long hits) {
+    var latencies = new LatencyHistogram();
+    for (var i = 0; i < hits; i++) {
+      var place = i * 100L / hits;
+      var of = place < 50 ? 70 : place < 85 ? 100 : place < 94 ? 150 : place < 98 ? 250 : 400;
+      latencies.add(mean * of / 100);
+    }
+    return latencies;
   }
 }

@@ -13,12 +13,16 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.HitRules;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
@@ -69,7 +73,33 @@ public final class UsageQueriesService implements UsageQueries {
     var named = query.with(query.filter().with(plans.ids(organisation)));
     return reports
         .rank(organisation, buckets, named)
-        .map(ranks -> named(organisation, buckets, named, ranks));
+        .map(
+            ranks ->
+                named(
+                    organisation,
+                    buckets,
+                    named,
+                    ranks,
+                    latencies(organisation, buckets, named, ranks)));
+  }
+
+  /* Of those that are ranked; of all, if they are more than a filter takes. */
+  private Map<String, LatencyHistogram> latencies(
+      OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
+    if (!query.by().isOfTarget() || ranks.isEmpty()) {
+      return Map.of();
+    }
+    var filter = ranks.size() > UsageFilter.MOST_APIS ? query.filter() : among(query, ranks);
+    return reports.latencies(organisation, buckets, filter, query.by()).orElse(Map.of());
+  }
+
+  private static UsageFilter among(RankingQuery query, List<UsageRank> ranks) {
+    var ids = ranks.stream().map(UsageRank::of);
+    return query.by() == UsageDimension.API
+        ? query.filter().among(ids.collect(toSet()))
+        : query
+            .filter()
+            .under(ids.map(id -> new PlanId(Identifier.of("planId", id))).collect(toSet()));
   }
 
   @Override
@@ -97,7 +127,7 @@ public final class UsageQueriesService implements UsageQueries {
   public Optional<Series> series(
       Actor actor, UsagePeriod period, Resolution resolution, UsageFilter filter) {
     actor.require(Permission.READ);
-    var buckets = resolution.last(period.last()) - resolution.first(period.first()) + 1;
+    var buckets = period.buckets(resolution);
     if (buckets > MOST_BUCKETS) {
       throw new IllegalArgumentException(
           "period: %d buckets (expected: at most %d)".formatted(buckets, MOST_BUCKETS));
@@ -105,7 +135,14 @@ public final class UsageQueriesService implements UsageQueries {
     var kept = retention.kept(period, resolution, clock.instant());
     return reports
         .totalsOfAllKeys(actor.organisation(), kept, filter)
-        .map(totals -> new Series(totals, kept.days()));
+        .map(
+            totals ->
+                new Series(
+                    totals,
+                    totals.isEmpty()
+                        ? Map.of()
+                        : reports.latencies(actor.organisation(), kept, filter).orElse(Map.of()),
+                    kept.days()));
   }
 
   private static Day day(LocalDate day, List<UsageTotal> totals) {
@@ -122,9 +159,13 @@ public final class UsageQueriesService implements UsageQueries {
   }
 
   private Ranking named(
-      OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
+      OrganisationId organisation,
+      Buckets buckets,
+      RankingQuery query,
+      List<UsageRank> ranks,
+      Map<String, LatencyHistogram> latencies) {
     var ids = ranks.stream().map(UsageRank::of).toList();
-    return new Ranking(ranks, names.find(organisation, query.by(), ids), buckets.days());
+    return new Ranking(ranks, names.find(organisation, query.by(), ids), latencies, buckets.days());
   }
 
   @Override
@@ -149,7 +190,8 @@ public final class UsageQueriesService implements UsageQueries {
 
   private Ranking page(
       OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
-    var ranking = named(organisation, buckets, query, ranks);
+    // Classic lists have no percentiles.
+    var ranking = named(organisation, buckets, query, ranks, Map.of());
     return new Ranking(truncated(ranking.ranks(), ranking::name), ranking.names(), ranking.days());
   }
 

@@ -10,7 +10,9 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
@@ -69,6 +71,18 @@ abstract class UsageQueriesTest extends ServiceTest {
     @Override
     public Optional<List<UsageTotal>> totalsOfAllKeys(
         OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Map<Integer, LatencyHistogram>> latencies(
+        OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Map<String, LatencyHistogram>> latencies(
+        OrganisationId organisation, Buckets buckets, UsageFilter filter, UsageDimension by) {
       return Optional.empty();
     }
 

@@ -55,6 +55,33 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
   }
 
   @Test
+  void rank_apisAndPlans_haveTheirLatencies() {
+    var plan = new PlanId(Ids.next());
+    var key = PredictableKeys.nth(1).hashed();
+    var one = new UsageTarget("payments", Optional.empty(), Optional.of(plan));
+    var other = new UsageTarget("stock", Optional.empty(), Optional.empty());
+    for (var latency : List.of(4L, 8L, 12L)) {
+      hit(new Hit(key, one, 200, AT, OptionalLong.of(latency)));
+      hit(new Hit(key, other, 200, AT, OptionalLong.empty()));
+    }
+
+    var apis = service.rank(viewer, ranked(UsageDimension.API)).orElseThrow();
+    var plans = service.rank(viewer, ranked(UsageDimension.POLICY)).orElseThrow();
+
+    assertThat(apis.latencies()).containsOnlyKeys("payments");
+    assertThat(apis.latencies(apis.ranks().getFirst()).orElseThrow().percentile(50)).hasValue(8);
+    assertThat(apis.latencies(apis.ranks().getLast())).isEmpty();
+    assertThat(plans.latencies()).containsOnlyKeys(plan.toString());
+    assertThat(service.rank(viewer, ranked(UsageDimension.KEY)).orElseThrow().latencies())
+        .isEmpty();
+    assertThat(ranks(UsageDimension.API, 0, 10, List.of()).ranking().latencies()).isEmpty();
+  }
+
+  private static RankingQuery ranked(UsageDimension by) {
+    return new RankingQuery(THE_DAY, by, UsageMeasure.HITS, UsageFilter.ALL, 10);
+  }
+
+  @Test
   void tags_ofPlans_selectTheirCalls() {
     var gold = aPlan("Gold").tagged("premium", "eu").alsoNamed("gold-1").build();
     var silver = aPlan("Silver").tagged("eu").build();

@@ -9,14 +9,17 @@ import io.portico.application.port.in.usage.UsageQueries.Day;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +76,32 @@ class UsageSeriesQueriesTest extends UsageQueriesTest {
                 .series(viewer, days, Resolution.DAY, UsageFilter.ALL))
         .isEmpty();
   }
+
+  @Test
+  void series_knownLatencies_areByBucket() {
+    var at = Instant.parse("2026-03-31T23:00:00Z");
+    var key = PredictableKeys.nth(1).hashed();
+    for (var latency : List.of(10L, 20L, 2_000L)) {
+      hit(new Hit(key, TARGET, 200, at, OptionalLong.of(latency)));
+    }
+    var day = new UsagePeriod(LocalDate.of(2026, 3, 31), LocalDate.of(2026, 3, 31));
+
+    var latencies =
+        service.series(viewer, day, Resolution.DAY, UsageFilter.ALL).orElseThrow().latencies();
+
+    assertThat(latencies).containsOnlyKeys(Resolution.DAY.bucket(at));
+    assertThat(latencies.values())
+        .allSatisfy(
+            of -> {
+              assertThat(of.percentile(50)).hasValue(20);
+              assertThat(of.percentile(99).orElseThrow()).isBetween(1_900L, 2_100L);
+            });
+    assertThat(service.series(viewer, day, Resolution.DAY, ofApi("x")).orElseThrow().latencies())
+        .isEmpty();
+  }
+
+  private static final UsageTarget TARGET =
+      new UsageTarget("payments", Optional.empty(), Optional.empty());
 
   @Test
   void series_daysThatAreNoLongerKept_areLeftOutAndNamed() {

@@ -2,6 +2,7 @@ package io.portico.application.port.in.usage;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -63,11 +64,19 @@ public interface UsageQueries {
    * Hits over time.
    *
    * @param totals by bucket, then code; those without hits are absent
+   * @param latencies by bucket; none if counting them takes too long
    * @param days of the period that are counted
    */
-  record Series(List<UsageTotal> totals, CountedDays days) {
+  record Series(
+      List<UsageTotal> totals, Map<Integer, LatencyHistogram> latencies, CountedDays days) {
     public Series {
       totals = List.copyOf(totals);
+      latencies = Map.copyOf(latencies);
+    }
+
+    /** Hits without known latencies. */
+    public Series(List<UsageTotal> totals, CountedDays days) {
+      this(totals, Map.of(), days);
     }
   }
 
@@ -146,12 +155,28 @@ public interface UsageQueries {
    * A ranking in its order.
    *
    * @param names display names, where known
+   * @param latencies of APIs and plans, where known; none if counting them takes too long
    * @param days of the period that are counted
    */
-  record Ranking(List<UsageRank> ranks, Map<String, UsageName> names, CountedDays days) {
+  record Ranking(
+      List<UsageRank> ranks,
+      Map<String, UsageName> names,
+      Map<String, LatencyHistogram> latencies,
+      CountedDays days) {
     public Ranking {
       ranks = List.copyOf(ranks);
       names = Map.copyOf(names);
+      latencies = Map.copyOf(latencies);
+    }
+
+    /** A ranking without known latencies. */
+    public Ranking(List<UsageRank> ranks, Map<String, UsageName> names, CountedDays days) {
+      this(ranks, names, Map.of(), days);
+    }
+
+    /** Returns the latencies of {@code rank}. */
+    public Optional<LatencyHistogram> latencies(UsageRank rank) {
+      return Optional.ofNullable(latencies.get(rank.of()));
     }
 
     /** Returns the display name of {@code rank}. */

@@ -1,6 +1,7 @@
 package io.portico.application.port.out.usage;
 
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
@@ -11,8 +12,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 
-/** The usage counters of each organisation, by hour, day and month. */
+/** The usage counters and latencies of each organisation, by hour, day and month. */
 public interface UsageCounts {
 
   /**
@@ -48,8 +50,11 @@ public interface UsageCounts {
       int first,
       int last);
 
-  /** Removes all counts of {@code keys}, in every resolution. */
-  void removeAll(OrganisationId organisation, Collection<StoredKey> keys);
+  /**
+   * Removes all counts of {@code keys} and all latencies of calls under {@code plans}, in every
+   * resolution. Latencies have no key.
+   */
+  void removeAll(OrganisationId organisation, Collection<StoredKey> keys, Set<PlanId> plans);
 
   /**
    * Makes reports of what was added fast, unless that has begun after {@code since} or another node

@@ -3,7 +3,9 @@ package io.portico.application.port.out.usage;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Buckets;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
@@ -33,6 +35,21 @@ public interface UsageReports {
    */
   Optional<List<UsageTotal>> totalsOfAllKeys(
       OrganisationId organisation, Buckets buckets, UsageFilter filter);
+
+  /**
+   * Returns how long the calls of all keys took, by bucket. Buckets without known latencies are
+   * absent. Empty if counting takes longer than {@link #LONGEST}.
+   */
+  Optional<Map<Integer, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter);
+
+  /**
+   * Returns how long they took in all buckets, by API or policy, likewise.
+   *
+   * @param by a dimension of targets
+   */
+  Optional<Map<String, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter, UsageDimension by);
 
   /** Returns the number of all totals. */
   long count(OrganisationId organisation, UsageQuery query);

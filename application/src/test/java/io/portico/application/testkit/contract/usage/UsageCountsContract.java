@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -182,8 +183,8 @@ class UsageCountsContract extends StoreContract {
     all.addAll(all);
     var removed = List.of(Hits.key(1), Hits.key(4), new StoredKey("never used"));
 
-    unitOfWork.run(() -> counts.removeAll(organisation, removed));
-    unitOfWork.run(() -> counts.removeAll(organisation, List.of()));
+    unitOfWork.run(() -> counts.removeAll(organisation, removed, Set.of()));
+    unitOfWork.run(() -> counts.removeAll(organisation, List.of(), Set.of()));
 
     for (var resolution : Resolution.values()) {
       var kept = Hits.in(resolution, all);
@@ -199,7 +200,7 @@ class UsageCountsContract extends StoreContract {
         Hits.counted(List.of(Hits.hit(Hits.key(1), 200, AT), Hits.hit(Hits.key(1), 200, AT)));
     add(organisation, first);
 
-    unitOfWork.run(() -> counts.removeAll(organisation, List.of(Hits.key(1))));
+    unitOfWork.run(() -> counts.removeAll(organisation, List.of(Hits.key(1)), Set.of()));
     var again = Hits.counted(List.of(Hits.hit(Hits.key(1), 200, AT)));
     add(organisation, again);
 

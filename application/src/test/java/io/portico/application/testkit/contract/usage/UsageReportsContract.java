@@ -25,6 +25,7 @@ import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitOutcome;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -55,6 +56,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -148,6 +150,112 @@ class UsageReportsContract extends StoreContract {
           .contains(expected(query));
     }
   }
+
+  /* ---- latencies ---- */
+
+  @Test
+  void latencies_everyResolutionAndFilter_areThoseOfTheHits() {
+    for (var filter :
+        List.of(
+            UsageFilter.ALL,
+            new UsageFilter(Optional.of("api-1"), Optional.of("v1")),
+            UsageFilter.ofApis(Set.of("api-1", "unheard-of")),
+            new UsageFilter(Optional.of("unheard-of"), Optional.empty()))) {
+      for (var resolution : Resolution.values()) {
+        var what = "%s %s".formatted(filter, resolution);
+        var buckets = buckets(whole, resolution);
+        assertThat(reports.latencies(organisation, buckets, filter))
+            .as(what)
+            .contains(latencies(hits, buckets, filter, (_, bucket) -> Optional.of(bucket)));
+        for (var by : List.of(UsageDimension.API, UsageDimension.POLICY)) {
+          assertThat(reports.latencies(organisation, buckets, filter, by))
+              .as("%s %s", what, by)
+              .contains(
+                  latencies(
+                      hits,
+                      buckets,
+                      filter,
+                      (hit, _) -> Optional.of(of(hit, by)).filter(of -> !of.isEmpty())));
+        }
+      }
+    }
+  }
+
+  @Test
+  void latencies_anyPeriodAndZone_countEachHitOnce() {
+    var random = new Random(47);
+    var spread = spreadHits(random);
+    unitOfWork.run(
+        () -> stores.usageCounts().add(otherOrganisation, Hits.counted(spread.subList(0, 300))));
+    stores.usageCounts().fold(Ids.next(), Instant.MAX, InstantSource.system());
+    unitOfWork.run(
+        () -> stores.usageCounts().add(otherOrganisation, Hits.counted(spread.subList(300, 600))));
+    for (var round = 0; round < 24; round++) {
+      var zone = round % 3 == 0 ? UsageZone.UTC : ZONES.get(round % ZONES.size());
+      var first = LocalDate.of(2025, 10, 1).plusDays(random.nextInt(150));
+      var period = new UsagePeriod(first, first.plusDays(random.nextInt(90)), zone);
+      for (var resolution : Resolution.values()) {
+        var buckets =
+            hoursKept(round % 2 == 0 ? "forever" : "120d").kept(period, resolution, SPRING);
+        assertThat(reports.latencies(otherOrganisation, buckets, UsageFilter.ALL))
+            .as("%s %s", period, resolution)
+            .contains(
+                latencies(spread, buckets, UsageFilter.ALL, (_, bucket) -> Optional.of(bucket)));
+      }
+    }
+  }
+
+  @Test
+  void latencies_keysAndPlansRemoved_areThoseUnderOtherPlans() {
+    var plan = hits.stream().flatMap(hit -> hit.target().plan().stream()).findFirst().orElseThrow();
+    var buckets = buckets(whole);
+    unitOfWork.run(
+        () -> stores.usageCounts().add(otherOrganisation, Hits.counted(hits.subList(0, 100))));
+
+    unitOfWork.run(
+        () -> stores.usageCounts().removeAll(organisation, List.of(Hits.key(1)), Set.of(plan)));
+
+    assertThat(reports.latencies(organisation, buckets, UsageFilter.ALL))
+        .contains(
+            latencies(
+                hits,
+                buckets,
+                UsageFilter.ALL,
+                (hit, bucket) ->
+                    hit.target().plan().isEmpty() ? Optional.of(bucket) : Optional.empty()));
+    stores.usageCounts().fold(Ids.next(), Instant.MAX, InstantSource.system());
+    assertThat(reports.latencies(organisation, buckets, UsageFilter.ALL, UsageDimension.POLICY))
+        .contains(Map.of());
+    assertThat(
+            reports.latencies(otherOrganisation, buckets, UsageFilter.ALL, UsageDimension.POLICY))
+        .hasValueSatisfying(of -> assertThat(of).containsOnlyKeys(plan.toString()));
+  }
+
+  /* As one would say it: hit by hit. */
+  private static <K> Map<K, LatencyHistogram> latencies(
+      List<Hit> some,
+      Buckets buckets,
+      UsageFilter filter,
+      BiFunction<Hit, Integer, Optional<K>> group) {
+    var latencies = new HashMap<K, LatencyHistogram>();
+    for (var hit : some) {
+      var bucket = buckets.ofHour(Resolution.HOUR.bucket(hit.at()));
+      if (bucket.isPresent()
+          && hit.latency().isPresent()
+          && Filters.matches(filter, hit.target())) {
+        group
+            .apply(hit, bucket.getAsInt())
+            .ifPresent(
+                of ->
+                    latencies
+                        .computeIfAbsent(of, _ -> new LatencyHistogram())
+                        .add(hit.latency().getAsLong()));
+      }
+    }
+    return latencies;
+  }
+
+  /* ---- totals of all keys ---- */
 
   @Test
   void totalsOfAllKeys_otherBucketsOrOrganisation_areNone() {

@@ -8,13 +8,19 @@ import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageSweep;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -94,6 +100,18 @@ class UsageSweepsContract extends StoreContract {
     assertThat(everything(organisation, Resolution.HOUR)).isEqualTo(kept).isNotEmpty();
     assertThat(everything(otherOrganisation, Resolution.HOUR)).isEqualTo(keptOfOthers);
     assertThat(everything(organisation, Resolution.DAY)).isEqualTo(days);
+    assertThat(latencies(Resolution.HOUR, 0, before - 1)).isEmpty();
+    assertThat(latencies(Resolution.HOUR, before, before + 100)).isNotEmpty();
+    assertThat(latencies(Resolution.DAY, 0, Resolution.DAY.ofHour(before) - 1)).isNotEmpty();
+  }
+
+  private Map<Integer, LatencyHistogram> latencies(Resolution resolution, int first, int last) {
+    var span = new BucketRange(resolution, first, last);
+    return stores
+        .usageReports()
+        .latencies(
+            organisation, new Buckets(resolution, List.of(span), CountedDays.ALL), UsageFilter.ALL)
+        .orElseThrow();
   }
 
   @Test

@@ -8,11 +8,14 @@ import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.LatencyHistogram;
+import io.portico.domain.usage.LatencyKey;
 import io.portico.domain.usage.Resolution;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -35,6 +38,7 @@ public final class InMemoryUsageCounts implements UsageCounts {
   private final InMemoryOrganisations organisations;
   private final InMemoryUnitOfWork unitOfWork;
   private final Map<Table, Map<CounterKey, Count>> tables = new HashMap<>();
+  private final Map<Table, Map<LatencyKey, LatencyHistogram>> latencies = new HashMap<>();
   private final Set<KeyOf> keys = new LinkedHashSet<>();
 
   public InMemoryUsageCounts(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
@@ -50,12 +54,29 @@ public final class InMemoryUsageCounts implements UsageCounts {
     for (var resolution : Resolution.values()) {
       var table = tables.computeIfAbsent(new Table(organisation, resolution), _ -> new HashMap<>());
       Hits.in(resolution, counts).forEach((slot, count) -> table.merge(slot, count, Count::plus));
+      var histograms = latencies(organisation, resolution);
+      Hits.latenciesIn(resolution, counts)
+          .forEach(
+              (slot, histogram) ->
+                  histograms.computeIfAbsent(slot, _ -> new LatencyHistogram()).addAll(histogram));
     }
+  }
+
+  /** Returns the latencies of a resolution. */
+  synchronized Map<LatencyKey, LatencyHistogram> latencies(
+      OrganisationId organisation, Resolution resolution) {
+    return latencies.computeIfAbsent(new Table(organisation, resolution), _ -> new HashMap<>());
   }
 
   /* Keys are numbered as they come. */
   synchronized Removal remove(
       Resolution resolution, int before, int position, int mostKeys, int mostRows) {
+    latencies.forEach(
+        (table, histograms) -> {
+          if (table.resolution() == resolution) {
+            histograms.keySet().removeIf(slot -> slot.bucket() < before);
+          }
+        });
     var rows = 0;
     var number = position;
     for (var key : keys.stream().skip(position).limit(mostKeys).toList()) {
@@ -94,8 +115,12 @@ public final class InMemoryUsageCounts implements UsageCounts {
   }
 
   @Override
-  public synchronized void removeAll(OrganisationId organisation, Collection<StoredKey> removed) {
+  public synchronized void removeAll(
+      OrganisationId organisation, Collection<StoredKey> removed, Set<PlanId> plans) {
     for (var resolution : Resolution.values()) {
+      latencies(organisation, resolution)
+          .keySet()
+          .removeIf(slot -> slot.target().plan().filter(plans::contains).isPresent());
       tables
           .getOrDefault(new Table(organisation, resolution), new HashMap<>())
           .keySet()

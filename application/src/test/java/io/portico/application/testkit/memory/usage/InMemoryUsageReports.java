@@ -8,10 +8,12 @@ import io.portico.application.testkit.memory.api.InMemoryApis;
 import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -27,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -64,6 +67,51 @@ public final class InMemoryUsageReports implements UsageReports {
   public Optional<List<UsageTotal>> totalsOfAllKeys(
       OrganisationId organisation, Buckets buckets, UsageFilter filter) {
     return Optional.of(totals(organisation, buckets, filter, Optional.empty(), _ -> true));
+  }
+
+  @Override
+  public Optional<Map<Integer, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+    return latencies(organisation, buckets, filter, (bucket, _) -> Optional.of(bucket));
+  }
+
+  @Override
+  public Optional<Map<String, LatencyHistogram>> latencies(
+      OrganisationId organisation, Buckets buckets, UsageFilter filter, UsageDimension by) {
+    return latencies(
+        organisation,
+        buckets,
+        filter,
+        (_, target) ->
+            by == UsageDimension.API
+                ? Optional.of(apis.reportedAs(organisation, target.api()))
+                : target.plan().map(PlanId::toString));
+  }
+
+  private <K> Optional<Map<K, LatencyHistogram>> latencies(
+      OrganisationId organisation,
+      Buckets buckets,
+      UsageFilter filter,
+      BiFunction<Integer, UsageTarget, Optional<K>> group) {
+    var sums = new HashMap<K, LatencyHistogram>();
+    for (var span : buckets.spans()) {
+      counts
+          .latencies(organisation, span.resolution())
+          .forEach(
+              (slot, histogram) -> {
+                if (slot.bucket() >= span.first()
+                    && slot.bucket() <= span.last()
+                    && matches(organisation, filter, slot.target())) {
+                  group
+                      .apply(buckets.bucket(span, slot.bucket()), slot.target())
+                      .ifPresent(
+                          of ->
+                              sums.computeIfAbsent(of, _ -> new LatencyHistogram())
+                                  .addAll(histogram));
+                }
+              });
+    }
+    return Optional.of(sums);
   }
 
   @Override
