@@ -98,6 +98,10 @@ call GET "/api/activity/top?from=$first&to=$last"
 call GET "/api/activity/top?from=$first&to=$last&by=api&sort=success&limit=2"
 call GET "/api/activity/top?from=$day&to=$next&by=developer" -H 'Accept: text/csv'
 
+say 'The latency of an API over time'
+call GET "/api/activity/latency?from=$first&to=$last&res=day&api_id=$api"
+call GET "/api/activity/latency?from=$first&to=$last&res=month" -H 'Accept: text/csv'
+
 say 'Invalid days are rejected'
 call GET "/api/activity/keys/aggregate/$hash/31/2/2026/1/3/2026"
 call GET "/api/activity/top?from=$last&to=2026-02-31"

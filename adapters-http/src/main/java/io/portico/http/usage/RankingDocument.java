@@ -12,7 +12,6 @@ import io.portico.http.exchange.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +29,8 @@ record RankingDocument(List<Item> items) {
    * @param error hits with a code from 400
    * @param lastHit the time of the latest hit
    * @param meanLatency in milliseconds, of the hits whose latency is known
+   * @param p50Latency what half of them took at most, as the next for 95 and 99 per cent; of APIs
+   *     and policies
    * @param name the members that name the item
    */
   @Serdeable
@@ -45,9 +46,13 @@ record RankingDocument(List<Item> items) {
       long error,
       @JsonProperty("last_hit") String lastHit,
       @JsonProperty("mean_latency") @Nullable Long meanLatency,
+      @JsonProperty("p50_latency") @Nullable Long p50Latency,
+      @JsonProperty("p95_latency") @Nullable Long p95Latency,
+      @JsonProperty("p99_latency") @Nullable Long p99Latency,
       @JsonAnyGetter Map<String, Object> name) {
 
-    static Item of(UsageRank rank, UsageDimension by, Map<String, Object> name) {
+    static Item of(UsageRank rank, UsageDimension by, Ranking ranking) {
+      var percentiles = Percentiles.of(ranking.latencies(rank));
       return new Item(
           by == UsageDimension.API ? rank.of() : null,
           by == UsageDimension.DEVELOPER ? rank.of() : null,
@@ -58,28 +63,43 @@ record RankingDocument(List<Item> items) {
           rank.success(),
           rank.error(),
           Timestamps.written(rank.count().lastHit()),
-          rank.meanLatency().isPresent() ? rank.meanLatency().getAsLong() : null,
-          name);
+          Percentiles.member(rank.meanLatency()),
+          percentiles.p50(),
+          percentiles.p95(),
+          percentiles.p99(),
+          NameMembers.of(ranking.name(rank)));
     }
   }
 
   static RankingDocument of(Ranking ranking, UsageDimension by) {
     return new RankingDocument(
-        ranking.ranks().stream()
-            .map(rank -> Item.of(rank, by, NameMembers.of(ranking.name(rank))))
-            .toList());
+        ranking.ranks().stream().map(rank -> Item.of(rank, by, ranking)).toList());
   }
 
-  /** Returns the ranking as CSV. */
+  /** Returns the ranking as CSV, with the percentiles of APIs and policies. */
   static byte[] table(Ranking ranking, UsageDimension by) {
+    return table(ranking, by, by.isOfTarget());
+  }
+
+  /** Returns the ranking as CSV in the form of classic lists. */
+  static byte[] classicTable(Ranking ranking, UsageDimension by) {
+    return table(ranking, by, false);
+  }
+
+  private static byte[] table(Ranking ranking, UsageDimension by, boolean withPercentiles) {
     var columns = new ArrayList<>(List.of(by.word(), "hits", "success", "error", "last_hit"));
     columns.addAll(NameMembers.columns(by));
     columns.add("mean_latency");
+    if (withPercentiles) {
+      columns.addAll(Percentiles.COLUMNS);
+    }
     return Csv.written(
-        columns, ranking.ranks().stream().map(rank -> row(ranking, rank, by)).toList());
+        columns,
+        ranking.ranks().stream().map(rank -> row(ranking, rank, by, withPercentiles)).toList());
   }
 
-  private static List<String> row(Ranking ranking, UsageRank rank, UsageDimension by) {
+  private static List<String> row(
+      Ranking ranking, UsageRank rank, UsageDimension by, boolean withPercentiles) {
     var row =
         new ArrayList<>(
             List.of(
@@ -89,11 +109,10 @@ record RankingDocument(List<Item> items) {
                 String.valueOf(rank.error()),
                 Timestamps.written(rank.count().lastHit())));
     row.addAll(NameMembers.cells(ranking.name(rank), by));
-    row.add(written(rank.meanLatency()));
+    row.add(Percentiles.cell(rank.meanLatency()));
+    if (withPercentiles) {
+      row.addAll(Percentiles.of(ranking.latencies(rank)).cells());
+    }
     return row;
-  }
-
-  private static String written(OptionalLong number) {
-    return number.isPresent() ? String.valueOf(number.getAsLong()) : "";
   }
 }

@@ -59,7 +59,7 @@ record UsageListController(UsageQueries queries) {
         UsageParameters.counted(
             ranking.days(),
             Csv.isAccepted(request)
-                ? Csv.answer(RankingDocument.table(ranking, by))
+                ? Csv.answer(RankingDocument.classicTable(ranking, by))
                 : HttpResponse.ok(UsageListDocument.of(ranking, by, paging.pages(page.count()))));
     return paging.all() && page.count() > ranking.ranks().size()
         ? response.header(PortalPaging.TRUNCATED, "true")

@@ -112,10 +112,7 @@ record UsageReportController(UsageQueries queries) {
             request, "from", "to", "by", "sort", "api_id", "api_version", "limit", "tz");
     var query =
         new RankingQuery(
-            new UsagePeriod(
-                day(parameters, "from"),
-                day(parameters, "to"),
-                parameters.one("tz").map(UsageParameters::zone).orElse(UsageZone.UTC)),
+            period(parameters),
             parameters.word("by", UsageDimension.class).orElse(UsageDimension.KEY),
             parameters.word("sort", UsageMeasure.class).orElse(UsageMeasure.HITS),
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
@@ -126,6 +123,37 @@ record UsageReportController(UsageQueries queries) {
         Csv.isAccepted(request)
             ? Csv.answer(RankingDocument.table(ranking, query.by()))
             : HttpResponse.ok(RankingDocument.of(ranking, query.by())));
+  }
+
+  /** {@code GET /api/activity/latency?from={day}&to={day}}: how long calls took, over time. */
+  @Get("/latency")
+  @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
+  HttpResponse<?> latency(HttpRequest<?> request, Actor actor) {
+    var parameters =
+        QueryParameters.of(request, "from", "to", "res", "api_id", "api_version", "tz");
+    var period = period(parameters);
+    var resolution = parameters.word("res", Resolution.class).orElse(Resolution.DAY);
+    if (period.buckets(resolution) > UsageQueries.MOST_BUCKETS) {
+      throw new InvalidValueException(
+          "res",
+          resolution.word(),
+          "a period of at most %d hours, days or months".formatted(UsageQueries.MOST_BUCKETS));
+    }
+    var filter = new UsageFilter(parameters.one("api_id"), parameters.one("api_version"));
+    var series =
+        queries.series(actor, period, resolution, filter).orElseThrow(UsageProblems::tooMuchUsage);
+    var document = LatencyDocument.of(series, resolution, period.zone());
+    return UsageParameters.counted(
+        series.days(),
+        Csv.isAccepted(request) ? Csv.answer(document.table()) : HttpResponse.ok(document));
+  }
+
+  private static UsagePeriod period(QueryParameters parameters) {
+    return new UsagePeriod(
+        day(parameters, "from"),
+        day(parameters, "to"),
+        parameters.one("tz").map(UsageParameters::zone).orElse(UsageZone.UTC));
   }
 
   private static LocalDate day(QueryParameters parameters, String name) {

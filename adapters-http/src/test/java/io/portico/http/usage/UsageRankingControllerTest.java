@@ -7,6 +7,7 @@ import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -119,6 +120,42 @@ class UsageRankingControllerTest {
             "developer","hits","success","error","last_hit","alias","mean_latency"\r
             "d1","9","7","1","2026-03-01T10:15:30.123Z","ann@example.com","13"\r
             "d2","2","0","2","2026-03-01T10:15:30.123Z","",""\r
+            """);
+  }
+
+  @Test
+  void rank_apis_havePercentiles() {
+    var latencies = new LatencyHistogram();
+    latencies.add(7);
+    latencies.add(18);
+    rank.answers(
+        Optional.of(
+            new Ranking(
+                List.of(
+                    new UsageRank("a", 2, 0, new Count(2, LAST, 25, 2)),
+                    new UsageRank("b", 1, 0, new Count(1, LAST, 0, 0))),
+                Map.of(),
+                Map.of("a", latencies),
+                CountedDays.ALL)));
+
+    assertThat(SERVER.get(MARCH + "&by=api").body())
+        .contains("\"mean_latency\":13,\"p50_latency\":7,\"p95_latency\":18,\"p99_latency\":18}")
+        .endsWith(
+            "\"api\":\"b\",\"hits\":1,\"success\":1,\"error\":0,"
+                + "\"last_hit\":\"2026-03-01T10:15:30.123Z\"}]}");
+    assertThat(
+            SERVER
+                .call("GET", MARCH + "&by=api")
+                .by(Caller.ADMIN)
+                .header("Accept", "text/csv")
+                .send()
+                .body())
+        .isEqualTo(
+            """
+            "api","hits","success","error","last_hit","api_name","labels",\
+            "mean_latency","p50_latency","p95_latency","p99_latency"\r
+            "a","2","2","0","2026-03-01T10:15:30.123Z","","","13","7","18","18"\r
+            "b","1","1","0","2026-03-01T10:15:30.123Z","","","","","",""\r
             """);
   }
 

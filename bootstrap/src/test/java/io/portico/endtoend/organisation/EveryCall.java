@@ -169,6 +169,7 @@ final class EveryCall {
         Call.get("/api/usage/apis/1/3/2026/31/3/2026"),
         Call.get("/api/usage/kafka"),
         Call.get("/api/activity/top?from=2026-03-01&to=2026-03-31"),
+        Call.get("/api/activity/latency?from=2026-03-01&to=2026-03-31"),
         // users
         Call.get("/api/audit"),
         Call.get("/api/users"),

@@ -239,6 +239,48 @@ class UsageReportTest extends PorticoContract {
     assertThat(client("").get(path(HASH, day, day)).status()).isEqualTo(401);
   }
 
+  @Test
+  void latency_records_haveTheirPercentilesInRankingsAndOverTime() {
+    // 1 to 100 ms: percentiles are off by 5 % at most.
+    var records = new StringBuilder();
+    for (var millis = 1; millis <= 100; millis++) {
+      records.append(
+          """
+          {"api_key":"%s","api_id":"payments","response_code":200,"timestamp":"%sT23:30:00Z",\
+          "request_time":%d}
+          """
+              .formatted(KEY, day, millis));
+    }
+    var reply = ours().admin().post("/api/activity/records", records.toString());
+    assertThat(reply.body()).isEqualTo("{\"accepted\":100,\"rejected\":[]}");
+    record(day, "baskets", 200, 1);
+    var percentiles =
+        "\"mean_latency\":51,\"p50_latency\":48,\"p95_latency\":99,\"p99_latency\":99";
+    var next = day.plusDays(1);
+    var period = "?from=%s&to=%s".formatted(day, next);
+
+    assertThat(ours().viewer().get("/api/activity/top" + period + "&by=api").body())
+        .contains("\"api\":\"payments\",\"hits\":100", percentiles + "},{\"api\":\"baskets\"")
+        .containsOnlyOnce("p50_latency");
+    assertThat(ours().viewer().get("/api/activity/top" + period + "&by=key").body())
+        .contains("\"mean_latency\":51")
+        .doesNotContain("p50_latency");
+    assertThat(ours().viewer().get("/api/activity/latency" + period + "&api_id=payments").body())
+        .isEqualTo(
+            "{\"items\":[{\"time\":\"%sT00:00:00Z\",\"hits\":100,\"timed\":100,%s}]}"
+                .formatted(day, percentiles));
+    assertThat(
+            ours()
+                .viewer()
+                .get("/api/activity/latency" + period + "&res=hour&tz=%2B02:00&api_id=payments")
+                .body())
+        .contains("\"time\":\"%sT01:00:00+02:00\"".formatted(next), percentiles);
+    assertThat(ours().viewer().get("/api/activity/latency" + period + "&api_id=baskets").body())
+        .endsWith("\"hits\":1,\"timed\":0}]}");
+    assertThat(theirs().admin().get("/api/activity/latency" + period).body())
+        .isEqualTo("{\"items\":[]}");
+  }
+
   private void record(LocalDate day, String api, int code, int times) {
     record(KEY, day, api, code, times);
   }

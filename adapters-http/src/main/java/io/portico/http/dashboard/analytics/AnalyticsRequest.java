@@ -102,7 +102,7 @@ record AnalyticsRequest(
     } catch (InvalidValueException e) {
       fields = fields.wrong(e);
     }
-    if (buckets(period, resolution) > UsageQueries.MOST_BUCKETS) {
+    if (period.buckets(resolution) > UsageQueries.MOST_BUCKETS) {
       fields = fields.wrong(RESOLUTION, Words.of("analytics.tooFine." + resolution.word()));
     }
     var kind = SubjectKind.of(fields.value(OF)).orElse(SubjectKind.ALL);
@@ -143,10 +143,6 @@ record AnalyticsRequest(
       return Resolution.HOUR;
     }
     return days <= MOST_DAYS_BY_DAY ? Resolution.DAY : Resolution.MONTH;
-  }
-
-  private static long buckets(UsagePeriod period, Resolution resolution) {
-    return (long) resolution.last(period.last()) - resolution.first(period.first()) + 1;
   }
 
   AnalyticsRequest wrong(InvalidValueException e) {
