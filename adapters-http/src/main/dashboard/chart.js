@@ -4,7 +4,7 @@ const WHOLE = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => s
 const SHARES = [0.25, 0.5, 1];
 const DAY = 86400;
 /* Draws the table that each figure names: one plot per column with data-plot, those of one data-stack upon each other (with data-faint behind them), with one
-   cursor. data-level: the numbers are states ("share" for shares, "count"), of which the last one counts, and not a sum. */
+   cursor. data-level: the numbers are states ("share" for shares, "count"), of which the last one counts, and not a sum; several are lines of one plot. */
 window.portico = {
   draw(root) {
     for (const figure of root.querySelectorAll("[data-chart]:not([data-drawn])")) {
@@ -68,14 +68,14 @@ window.portico = {
       let below = times.map(() => 0);
       columns.forEach(({ head, name, values }, number) => {
         const faint = "faint" in head.dataset;
-        const tops = columns.length > 1 && !faint ? values.map((value, index) => value + below[index]) : values;
+        const tops = columns.length > 1 && !faint && !level ? values.map((value, index) => value + below[index]) : values;
         if (!faint) below = tops;
         holder.classList.add(head.dataset.plot);
         const colour = style.getPropertyValue("--p-colour").trim();
         holder.classList.remove(head.dataset.plot);
         const drawn = { stroke: faint ? colour + "99" : colour, width: faint ? 1 : 2, points: { show: false } };
-        series.push({ ...drawn, label: name, ...(number === 0 ? { fill: colour + "26" } : {}), value: shown(values) });
-        if (number > 0 && !faint) bands.push({ series: [number + 1, number], fill: colour + "26" });
+        series.push({ ...drawn, label: name, ...(number === 0 && !(level && columns.length > 1) ? { fill: colour + "26" } : {}), value: shown(values) });
+        if (number > 0 && !faint && !level) bands.push({ series: [number + 1, number], fill: colour + "26" });
         data.push(running && !faint ? tops.map((top, index) => (index < end ? top : null)) : tops);
         if (running && !faint) dashed.push([{ ...drawn, dash: [4, 4], class: "p-running" }, tops.map((top, index) => (index < end - 1 ? null : top))]);
       });

@@ -4,6 +4,7 @@ import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsagePeriod;
@@ -11,6 +12,7 @@ import io.portico.domain.usage.UsageTotal;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Counts the calls of a subject over time. */
@@ -43,7 +45,7 @@ record CallCounts(UsageQueries usage, InstantSource clock) {
       case Subject.Calls(var filter) ->
           usage
               .series(actor, period, resolution, filter)
-              .map(found -> counted(asked, period, found.totals(), found.days()))
+              .map(found -> counted(asked, period, found.totals(), found.latencies(), found.days()))
               .orElseGet(() -> tooMany(asked));
       case Subject.Keys(var keys) -> {
         var report =
@@ -57,17 +59,22 @@ record CallCounts(UsageQueries usage, InstantSource clock) {
                     List.of(),
                     Optional.empty(),
                     Optional.empty()));
-        yield counted(asked, period, report.totals(), report.days());
+        yield counted(asked, period, report.totals(), Map.of(), report.days());
       }
-      case Subject.Nothing() -> counted(asked, period, List.of(), CountedDays.ALL);
+      case Subject.Nothing() -> counted(asked, period, List.of(), Map.of(), CountedDays.ALL);
       case Subject.TooMany() -> tooMany(asked);
     };
   }
 
   private Counted counted(
-      AnalyticsRequest asked, UsagePeriod period, List<UsageTotal> totals, CountedDays days) {
+      AnalyticsRequest asked,
+      UsagePeriod period,
+      List<UsageTotal> totals,
+      Map<Integer, LatencyHistogram> latencies,
+      CountedDays days) {
     return new Counted(
-        UsageSeries.of(period, asked.resolution(), totals, days, clock.instant()), totals);
+        UsageSeries.of(period, asked.resolution(), totals, latencies, days, clock.instant()),
+        totals);
   }
 
   private static Counted tooMany(AnalyticsRequest asked) {

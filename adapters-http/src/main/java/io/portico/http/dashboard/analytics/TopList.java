@@ -57,6 +57,11 @@ public record TopList(
     return (other == Order.HITS ? path : path.with(AnalyticsRequest.SORT, other.word)).toString();
   }
 
+  /** Returns whether percentiles are known: not of keys and developers. */
+  public boolean hasPercentiles() {
+    return rows.stream().anyMatch(row -> row.p95().isPresent());
+  }
+
   /** Returns the list on another page, perhaps without its file. */
   TopList on(Address page, boolean withFile) {
     return new TopList(what, keyless, order, counted, rows, page, withFile ? csv : "");
@@ -69,6 +74,7 @@ public record TopList(
    * @param path of its page
    * @param focus the address of its own calls over time
    * @param meanLatency in milliseconds, if known
+   * @param p95 what 95 per cent of the timed calls took at most, if known
    */
   public record Row(
       String id,
@@ -78,7 +84,8 @@ public record TopList(
       long hits,
       long successes,
       long errors,
-      OptionalLong meanLatency) {
+      OptionalLong meanLatency,
+      OptionalLong p95) {
 
     /** Returns the share of errors, from 0 to 1. */
     public double errorShare() {

@@ -10,6 +10,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -44,11 +45,24 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
 
   /** The calls of one of the most used. */
   private record Use(
-      String id, Optional<UsageName> name, long successes, long errors, Count count) {
+      String id,
+      Optional<UsageName> name,
+      long successes,
+      long errors,
+      Count count,
+      LatencyHistogram latencies) {
 
     Use plus(Use other) {
+      var both = new LatencyHistogram();
+      both.addAll(latencies);
+      both.addAll(other.latencies);
       return new Use(
-          id, name, successes + other.successes, errors + other.errors, count.plus(other.count));
+          id,
+          name,
+          successes + other.successes,
+          errors + other.errors,
+          count.plus(other.count),
+          both);
     }
 
     long hits() {
@@ -56,7 +70,16 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
     }
 
     Row row(String shown, Words what, Optional<String> path, Optional<String> focus) {
-      return new Row(shown, what, path, focus, hits(), successes, errors, count.meanLatency());
+      return new Row(
+          shown,
+          what,
+          path,
+          focus,
+          hits(),
+          successes,
+          errors,
+          count.meanLatency(),
+          UsageSeries.Percentile.P95.of(latencies));
     }
   }
 
@@ -136,7 +159,8 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
                                 ranking.name(rank),
                                 rank.success(),
                                 rank.error(),
-                                rank.count()))
+                                rank.count(),
+                                ranking.latencies(rank).orElseGet(LatencyHistogram::new)))
                     .toList());
   }
 
@@ -163,7 +187,12 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
                   uses.merge(
                       id,
                       new Use(
-                          id, report.name(total), total.successes(), total.errors(), total.count()),
+                          id,
+                          report.name(total),
+                          total.successes(),
+                          total.errors(),
+                          total.count(),
+                          new LatencyHistogram()),
                       Use::plus));
     }
     return List.copyOf(uses.values());
@@ -188,7 +217,8 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
       var value = api.name().map(name -> valueOf(name, label)).orElse("");
       uses.merge(
           value,
-          new Use(value, Optional.empty(), api.successes(), api.errors(), api.count()),
+          new Use(
+              value, Optional.empty(), api.successes(), api.errors(), api.count(), api.latencies()),
           Use::plus);
     }
     return sorted(uses.values(), asked).stream()

@@ -4,12 +4,14 @@ import static java.util.stream.Collectors.groupingBy;
 
 import io.portico.application.port.in.usage.UsageQueries.Series;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -44,6 +46,7 @@ public record UsageSeries(
    * @param refused errors of the callers: codes of 400 to 499
    * @param latencySum milliseconds of the timed calls
    * @param timed how many calls were reported with their latency
+   * @param latencies empty unless they are known for whole APIs
    */
   public record Point(
       Instant at,
@@ -52,7 +55,8 @@ public record UsageSeries(
       long errors,
       long refused,
       long latencySum,
-      long timed) {
+      long timed,
+      LatencyHistogram latencies) {
 
     /** Returns the average latency in milliseconds; empty if none is known. */
     public OptionalLong latency() {
@@ -76,6 +80,21 @@ public record UsageSeries(
       Collection<UsageTotal> totals,
       CountedDays days,
       Instant now) {
+    return of(period, resolution, totals, Map.of(), days, now);
+  }
+
+  /**
+   * Returns the same with latencies.
+   *
+   * @param latencies by bucket
+   */
+  static UsageSeries of(
+      UsagePeriod period,
+      Resolution resolution,
+      Collection<UsageTotal> totals,
+      Map<Integer, LatencyHistogram> latencies,
+      CountedDays days,
+      Instant now) {
     var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
     var first = resolution.first(period.first());
     var zone = period.zone();
@@ -87,7 +106,10 @@ public record UsageSeries(
             .filter(bucket -> resolution != Resolution.HOUR || !zone.skips(bucket))
             .mapToObj(
                 bucket ->
-                    point(zone.begin(resolution, bucket), byBucket.getOrDefault(bucket, List.of())))
+                    point(
+                        zone.begin(resolution, bucket),
+                        byBucket.getOrDefault(bucket, List.of()),
+                        latencies.getOrDefault(bucket, new LatencyHistogram())))
             .toList();
     var running = end == current;
     return new UsageSeries(
@@ -105,7 +127,9 @@ public record UsageSeries(
   public static UsageSeries of(
       UsagePeriod period, Resolution resolution, Optional<Series> found, Instant now) {
     return found
-        .map(series -> of(period, resolution, series.totals(), series.days(), now))
+        .map(
+            series ->
+                of(period, resolution, series.totals(), series.latencies(), series.days(), now))
         .orElseGet(() -> tooMany(resolution));
   }
 
@@ -133,7 +157,7 @@ public record UsageSeries(
     return new UsageSeries(resolution, counted, points, days, running, before, report, true);
   }
 
-  private static Point point(Instant at, List<UsageTotal> totals) {
+  private static Point point(Instant at, List<UsageTotal> totals, LatencyHistogram latencies) {
     return new Point(
         at,
         totals.stream().mapToLong(total -> total.count().hits()).sum(),
@@ -144,7 +168,8 @@ public record UsageSeries(
             .mapToLong(UsageTotal::errors)
             .sum(),
         totals.stream().mapToLong(total -> total.count().latencySum()).sum(),
-        totals.stream().mapToLong(total -> total.count().timed()).sum());
+        totals.stream().mapToLong(total -> total.count().timed()).sum(),
+        latencies);
   }
 
   /** Returns this series beside that of as many days before. */
@@ -195,6 +220,48 @@ public record UsageSeries(
     return average(
         points.stream().mapToLong(Point::latencySum).sum(),
         points.stream().mapToLong(Point::timed).sum());
+  }
+
+  /** The percentiles of latencies that are shown. */
+  public enum Percentile {
+    P50(50, "p-teal"),
+    P95(95, "p-orange"),
+    P99(99, "p-red");
+
+    private final int percent;
+    private final String colour;
+
+    Percentile(int percent, String colour) {
+      this.percent = percent;
+      this.colour = colour;
+    }
+
+    /** Returns the percentile of {@code latencies} in milliseconds; empty if none are known. */
+    public OptionalLong of(LatencyHistogram latencies) {
+      return latencies.percentile(percent);
+    }
+
+    /** Returns its name, as in the field. */
+    public String word() {
+      return "p" + percent;
+    }
+
+    /** Returns the class of its colour. */
+    public String colour() {
+      return colour;
+    }
+  }
+
+  /** Returns the percentiles that are known: all, or none. */
+  public List<Percentile> percentiles() {
+    return latencies().size() == 0 ? List.of() : List.of(Percentile.values());
+  }
+
+  /** Returns the latencies of all calls. */
+  public LatencyHistogram latencies() {
+    var all = new LatencyHistogram();
+    points.forEach(point -> all.addAll(point.latencies()));
+    return all;
   }
 
   private static OptionalLong average(long sum, long number) {

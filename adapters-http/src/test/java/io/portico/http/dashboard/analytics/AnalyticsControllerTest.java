@@ -28,6 +28,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -46,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -356,6 +358,53 @@ class AnalyticsControllerTest {
             "/dashboard/analytics.csv?from=2026-03-01&amp;to=2026-03-03&amp;tz=Europe%2FBerlin");
     assertThat(get("/top?" + MARCH + "&tz=Europe/Berlin").status()).isEqualTo(200);
     assertThat(SERVER.usage.rank.last().period()).isEqualTo(PERIOD.in(berlin));
+  }
+
+  @Test
+  void series_percentiles_areInTheTableAndTheChartBesideTheMean() {
+    var latencies = new LatencyHistogram();
+    LongStream.rangeClosed(1, 100).map(number -> number * 10).forEach(latencies::add);
+    SERVER.usage.series.answers(
+        Optional.of(
+            new Series(
+                List.of(timed(FIRST, 200, 100)),
+                Map.of(Resolution.DAY.first(FIRST), latencies),
+                CountedDays.ALL)));
+
+    assertThat(get("/series?" + MARCH).body())
+        .contains("p50 478 ms, p95 928 ms, p99 1,021 ms")
+        .contains("95% of the calls did not exceed")
+        .contains(
+            "data-plot=\"p-orange\" data-stack=\"latency\" data-level=\"count\">p95 (ms)</th>")
+        .contains("data-label=\"p50 (ms)\" data-value=\"478\">478</td>")
+        .contains("data-label=\"p99 (ms)\">–</td>");
+  }
+
+  @Test
+  void top_apisWithPercentiles_haveP95BesideTheMean() {
+    var latencies = new LatencyHistogram();
+    latencies.add(7);
+    latencies.add(2_000);
+    var ranks = List.of(rank("a", 2, 2, 0), rank("b", 1, 1, 0));
+    SERVER.usage.rank.answers(
+        Optional.of(new Ranking(ranks, Map.of(), Map.of("a", latencies), CountedDays.ALL)));
+
+    assertThat(get("/top?" + MARCH).body())
+        .contains(">p95</th>")
+        .contains("data-label=\"p95\">1,985 ms</td>", "data-label=\"p95\"></td>");
+
+    SERVER.usage.rank.answers(Optional.of(new Ranking(ranks, Map.of(), CountedDays.ALL)));
+    assertThat(get("/top?" + MARCH).body()).doesNotContain("p95");
+  }
+
+  @Test
+  void series_withoutPercentiles_hasTheMeanAlone() {
+    SERVER.usage.series.answers(
+        Optional.of(new Series(List.of(timed(FIRST, 200, 100)), CountedDays.ALL)));
+
+    assertThat(get("/series?" + MARCH).body())
+        .contains("Average latency (ms)")
+        .doesNotContain("p95");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CountedDays;
+import io.portico.domain.usage.LatencyHistogram;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
@@ -92,7 +93,10 @@ class UsageSeriesTest {
 
     var point = series(totals).points().get(7);
 
-    assertThat(point).isEqualTo(new UsageSeries.Point(hour(3), 3L * codes.size(), 3, 12, 6, 0, 0));
+    assertThat(point)
+        .isEqualTo(
+            new UsageSeries.Point(
+                hour(3), 3L * codes.size(), 3, 12, 6, 0, 0, new LatencyHistogram()));
     assertThat(point.failed()).isEqualTo(6);
   }
 
