@@ -14,6 +14,7 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -393,8 +394,8 @@ class CountIntendedRecordsTest extends ServiceTest {
     }
 
     @Override
-    public void removeAll(OrganisationId of, Collection<StoredKey> keys) {
-      counters.removeAll(of, keys);
+    public void removeAll(OrganisationId of, Collection<StoredKey> keys, Set<PlanId> plans) {
+      counters.removeAll(of, keys, plans);
     }
 
     @Override
