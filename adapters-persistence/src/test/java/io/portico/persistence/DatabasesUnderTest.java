@@ -3,6 +3,7 @@ package io.portico.persistence;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.usage.StoredUsage;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.StoresUnderTest;
 import io.portico.domain.shared.OrganisationId;
@@ -68,6 +69,8 @@ public final class DatabasesUnderTest implements StoresUnderTest {
     JsonMapper jsonMapper();
 
     ApiChangeLog changeLog();
+
+    StoredUsage storedUsage();
   }
 
   @Override

@@ -15,12 +15,14 @@ import io.portico.domain.usage.UsageRetention;
 import io.portico.persistence.clickhouse.ClickHouseSchema.Counted;
 import io.portico.persistence.jdbc.StoreException;
 import jakarta.annotation.PreDestroy;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayInputStream;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -48,6 +50,7 @@ final class ClickHouse {
   /* Shorter than the requests of Portico may take. */
   private static final Duration LONGEST_CONNECTING = Duration.ofSeconds(3);
   private static final Duration LONGEST = Duration.ofSeconds(30);
+  private static final Duration LONGEST_OF_COPY = Duration.ofMinutes(10);
 
   /*
    * The server knows the token of an insertion of one block again in any case: those of several
@@ -62,19 +65,38 @@ final class ClickHouse {
       new UsageRetention(
           RetentionPeriod.UNLIMITED, RetentionPeriod.UNLIMITED, RetentionPeriod.UNLIMITED);
 
+  private final String name;
   private final ClickHouseAddress address;
   private final ClickHouseSchema schema;
+  private final Duration longestStatement;
   private final Client client;
   private final ReentrantLock creation = new ReentrantLock();
   private volatile boolean hasTables;
   private final AtomicReference<String> failing = new AtomicReference<>("");
 
+  @Inject
   ClickHouse(
       @Property(name = ClickHouseAddress.PROPERTY) String text,
       Optional<UsageRetention> retention) {
-    this.address = ClickHouseAddress.parse(ClickHouseAddress.SETTING, text);
-    this.schema = new ClickHouseSchema(address.cluster(), retention.orElse(FOREVER));
-    this.client =
+    this(
+        ClickHouseAddress.SETTING,
+        ClickHouseAddress.parse(ClickHouseAddress.SETTING, text),
+        retention.orElse(FOREVER),
+        LONGEST,
+        Map.of("max_query_size", MOST_CHARACTERS));
+  }
+
+  private ClickHouse(
+      String name,
+      ClickHouseAddress address,
+      UsageRetention retention,
+      Duration longest,
+      Map<String, String> settings) {
+    this.name = name;
+    this.address = address;
+    this.schema = new ClickHouseSchema(address.cluster(), retention);
+    this.longestStatement = longest;
+    var builder =
         new Client.Builder()
             .addEndpoint(address.endpoint())
             .setUsername(address.user())
@@ -83,9 +105,33 @@ final class ClickHouse {
             .compressServerResponse(false)
             .compressClientRequest(false)
             .setConnectTimeout(LONGEST_CONNECTING.toMillis(), ChronoUnit.MILLIS)
-            .setSocketTimeout(LONGEST.toMillis(), ChronoUnit.MILLIS)
-            .serverSetting("max_query_size", MOST_CHARACTERS)
-            .build();
+            .setSocketTimeout(longest.toMillis(), ChronoUnit.MILLIS);
+    settings.forEach(builder::serverSetting);
+    this.client = builder.build();
+  }
+
+  /**
+   * Returns the server at {@code address} for a copy of all usage, which is slower than a request,
+   * and has tables without views and expiry.
+   *
+   * @param name what the address is called by those who gave it
+   */
+  static ClickHouse ofCopy(String name, ClickHouseAddress address) {
+    var clickHouse =
+        new ClickHouse(
+            name,
+            address,
+            FOREVER,
+            LONGEST_OF_COPY,
+            Map.of(
+                // Groups in the order of the rows need no memory for all of them.
+                "optimize_aggregation_in_order",
+                "1",
+                // Counters of a few keys may be of many years.
+                "max_partitions_per_insert_block",
+                "0"));
+    clickHouse.hasTables = true;
+    return clickHouse;
   }
 
   @PreDestroy
@@ -99,7 +145,7 @@ final class ClickHouse {
 
   /** Returns the rows that {@code sql} selects, in its order. */
   <T> List<T> query(String sql, Function<ClickHouseBinaryFormatReader, T> mapping) {
-    return query(sql, LONGEST, mapping).orElseThrow(() -> failure(LATE));
+    return query(sql, longestStatement, mapping).orElseThrow(() -> failure(LATE));
   }
 
   /**
@@ -158,12 +204,12 @@ final class ClickHouse {
   }
 
   /**
-   * Inserts {@code rows} into the table of hours and what its views make of them, unless the table
-   * knows {@code token} from an earlier insertion. It is on disk when this returns.
+   * Inserts {@code rows} into a table and what its views make of them, unless the table knows
+   * {@code token} from an earlier insertion. It is on disk when this returns.
    *
    * @param rows in the format RowBinary
    */
-  void insert(Counted counted, String token, byte[] rows) {
+  void insert(Counted counted, Resolution resolution, String token, byte[] rows) {
     createTables();
     var settings =
         new InsertSettings()
@@ -182,7 +228,7 @@ final class ClickHouse {
         () -> {
           client
               .insert(
-                  counted.table(Resolution.HOUR),
+                  counted.table(resolution),
                   new ByteArrayInputStream(rows),
                   ClickHouseFormat.RowBinary,
                   settings)
@@ -242,7 +288,7 @@ final class ClickHouse {
     try {
       var result = attempt.run();
       if (!failing.getAndSet("").isEmpty()) {
-        LOG.info("{}: ClickHouse answers again", ClickHouseAddress.SETTING);
+        LOG.info("{}: ClickHouse answers again", name);
       }
       return result;
     } catch (RefusedException | StoreException e) {
@@ -257,7 +303,7 @@ final class ClickHouse {
   }
 
   private RefusedException failure(String what) {
-    var why = "%s: %s (%s)".formatted(ClickHouseAddress.SETTING, what, address.shown());
+    var why = "%s: %s (%s)".formatted(name, what, address.shown());
     if (!failing.getAndSet(why).equals(why)) {
       LOG.error("{}", why);
     }

@@ -6,8 +6,10 @@ import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageRetention;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The tables of usage: counters, and calls by bins of latency. Batches are inserted as hours;
@@ -26,6 +28,9 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
 
   /* A date of ClickHouse ends in 2149. */
   private static final int LONGEST_YEARS = 50;
+
+  /** The resolutions that views add up. */
+  static final List<Resolution> OF_VIEWS = List.of(Resolution.DAY, Resolution.MONTH);
 
   /** What is counted, in a table for each resolution. Columns are in the order of insertions. */
   enum Counted {
@@ -75,6 +80,16 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
         case MONTH -> prefix + "_month";
       };
     }
+
+    /** Returns the view that adds up hours by {@code resolution}. */
+    String view(Resolution resolution) {
+      return table(resolution) + "_of_hours";
+    }
+
+    /** Returns the columns that identify a row, in the order of the rows. */
+    String by() {
+      return by;
+    }
   }
 
   /** Returns the table of the hits that is read and, for hours, written. */
@@ -94,17 +109,43 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
 
   /** Returns the statements that create what does not exist. */
   List<String> statements() {
+    var statements = tables();
+    for (var counted : Counted.values()) {
+      for (var resolution : OF_VIEWS) {
+        statements.add(createView(counted, resolution));
+      }
+    }
+    return statements;
+  }
+
+  /** Returns those that create the tables without the views. */
+  List<String> tables() {
     var statements = new ArrayList<String>();
     for (var counted : Counted.values()) {
       for (var resolution : Resolution.values()) {
         statements.add(create(counted, resolution));
         cluster.ifPresent(name -> statements.add(createOverAll(counted, resolution, name)));
       }
-      for (var resolution : List.of(Resolution.DAY, Resolution.MONTH)) {
-        statements.add(createView(counted, resolution));
-      }
     }
     return statements;
+  }
+
+  /** Returns the names of what {@link #statements} creates, views before their tables. */
+  List<String> names() {
+    var tables = new ArrayList<String>();
+    for (var counted : Counted.values()) {
+      for (var resolution : Resolution.values()) {
+        tables.add(counted.table(resolution));
+        tables.add(local(counted, resolution));
+      }
+    }
+    return Stream.concat(views(), tables.stream()).distinct().toList();
+  }
+
+  /** Returns the names of the views. */
+  static Stream<String> views() {
+    return Arrays.stream(Counted.values())
+        .flatMap(counted -> OF_VIEWS.stream().map(counted::view));
   }
 
   private String create(Counted counted, Resolution resolution) {
@@ -147,11 +188,11 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
 
   private String createView(Counted counted, Resolution resolution) {
     return """
-        CREATE MATERIALIZED VIEW IF NOT EXISTS %s_of_hours%s TO %s AS
+        CREATE MATERIALIZED VIEW IF NOT EXISTS %s%s TO %s AS
         SELECT %s, %s FROM %s GROUP BY %s
         """
         .formatted(
-            counted.table(resolution),
+            counted.view(resolution),
             onCluster(),
             local(counted, resolution),
             counted.by.replace("bucket", "toInt32(" + bucketOfHour(resolution) + ") AS bucket"),

@@ -80,14 +80,14 @@ final class ClickHouseUsageCounts implements UsageCounts {
     slots.sort(Comparator.comparingInt(entry -> entry.getKey().bucket()));
     var rows = new RowBinary();
     slots.forEach(entry -> add(rows, organisation, entry.getKey(), entry.getValue()));
-    clickHouse.insert(Counted.HITS, batch, rows.bytes());
+    clickHouse.insert(Counted.HITS, Resolution.HOUR, batch, rows.bytes());
     var histograms = new ArrayList<Map.Entry<LatencyKey, LatencyHistogram>>();
     counts.forEachLatency((slot, histogram) -> histograms.add(Map.entry(slot, histogram)));
     histograms.sort(Comparator.comparingInt(entry -> entry.getKey().bucket()));
     var latencies = new RowBinary();
     histograms.forEach(entry -> add(latencies, organisation, entry.getKey(), entry.getValue()));
     if (latencies.bytes().length > 0) {
-      clickHouse.insert(Counted.LATENCIES, batch, latencies.bytes());
+      clickHouse.insert(Counted.LATENCIES, Resolution.HOUR, batch, latencies.bytes());
     }
   }
 
@@ -109,8 +109,8 @@ final class ClickHouseUsageCounts implements UsageCounts {
     rows.text(target.plan().map(PlanId::toString).orElse(""));
   }
 
-  private static void add(
-      RowBinary rows, OrganisationId organisation, CounterKey slot, Count count) {
+  /** Adds a counter to {@code rows} as a row of its table. */
+  static void add(RowBinary rows, OrganisationId organisation, CounterKey slot, Count count) {
     rows.text(organisation.toString());
     rows.text(slot.key().map(StoredKey::text).orElse(""));
     rows.int32(slot.bucket());

@@ -82,15 +82,7 @@ final class JdbcUsageCounts implements UsageCounts {
     var run = new UsageRun.Builder(counts.size());
     counts.forEach(
         (slot, count) ->
-            run.add(
-                keyIds[run.size()],
-                slot.bucket(),
-                targetIds[run.size()],
-                slot.code(),
-                count.hits(),
-                count.lastHit().toEpochMilli(),
-                count.latencySum(),
-                count.timed()));
+            run.add(keyIds[run.size()], slot.bucket(), targetIds[run.size()], slot.code(), count));
     var next = new int[] {run.size()};
     var histograms = new LatencyRun();
     counts.forEachLatency(

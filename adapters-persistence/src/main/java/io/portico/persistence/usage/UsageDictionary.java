@@ -229,7 +229,8 @@ final class UsageDictionary {
     return key.map(StoredKey::text).orElse("");
   }
 
-  private static Optional<StoredKey> key(String text) {
+  /** Returns the key in the column {@code stored_key}. */
+  static Optional<StoredKey> key(String text) {
     return text.isEmpty() ? Optional.empty() : Optional.of(new StoredKey(text));
   }
 

@@ -140,8 +140,7 @@ final class UsageLog {
    * {@code organisation}.
    */
   void remove(OrganisationId organisation, Set<Integer> keys, Set<Integer> targets) {
-    // It takes the fold from its holder, who has read the batches already.
-    jdbc.update("UPDATE usage_fold SET holder = NULL, held_until = NULL WHERE id = 0");
+    release();
     for (var batch : state(organisation).batches()) {
       read(
           List.of(batch.id()),
@@ -183,6 +182,11 @@ final class UsageLog {
         row.instant(),
         row.optionalIdentifier(),
         row.optionalInstant());
+  }
+
+  /** Takes the fold from its holder, who has read the batches already. */
+  void release() {
+    jdbc.update("UPDATE usage_fold SET holder = NULL, held_until = NULL WHERE id = 0");
   }
 
   void replace(Fold fold) {

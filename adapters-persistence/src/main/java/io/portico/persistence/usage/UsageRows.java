@@ -197,7 +197,8 @@ final class UsageRows {
     }
   }
 
-  private void add(Resolution resolution, UsageRun run) {
+  /** Adds {@code run} to the counters of {@code resolution} alone. */
+  void add(Resolution resolution, UsageRun run) {
     var rows = IntStream.range(0, run.size()).boxed().toList();
     if (!product.writesManyRowsAtOnce()) {
       jdbc.batch(

@@ -77,6 +77,18 @@ final class UsageRun {
       return this;
     }
 
+    Builder add(int key, int bucket, int target, int code, Count count) {
+      return add(
+          key,
+          bucket,
+          target,
+          code,
+          count.hits(),
+          count.lastHit().toEpochMilli(),
+          count.latencySum(),
+          count.timed());
+    }
+
     /** Adds the slot {@code i} of {@code run}. */
     Builder add(UsageRun run, int i) {
       return add(

@@ -1,0 +1,162 @@
+package io.portico.persistence.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.usage.StoredUsage;
+import io.portico.application.port.out.usage.StoredUsage.Counter;
+import io.portico.application.port.out.usage.StoredUsage.Totals;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.persistence.DatabasesUnderTest.JdbcStores;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The counters of each database as the source and the target of a copy. */
+class StoredUsageTest extends StoreContract {
+
+  /* More counters than are read at once. */
+  private static final int HITS = 30_000;
+  private static final int KEYS = 1_100;
+
+  private final HitCounts ours = new HitCounts();
+  private final HitCounts theirs = new HitCounts();
+  private StoredUsage stored;
+
+  @BeforeEach
+  void count() {
+    stored = ((JdbcStores) stores).storedUsage();
+    add(organisation, ours, 1);
+    fold();
+    add(otherOrganisation, theirs, 2);
+  }
+
+  private void add(OrganisationId whose, HitCounts all, int seed) {
+    var hits = new ArrayList<>(Hits.some(new Random(seed), HITS, KEYS));
+    for (var hit : List.copyOf(hits.subList(0, 100))) {
+      hits.add(new Hit(Optional.empty(), hit.target(), hit.code(), hit.at(), hit.latency()));
+    }
+    var some = Hits.counted(hits);
+    unitOfWork.run(() -> stores.usageCounts().add(whose, some));
+    all.addAll(some);
+  }
+
+  private void fold() {
+    stores.usageCounts().fold(Ids.next(), Instant.MAX, InstantSource.system());
+  }
+
+  @Test
+  void read_afterStart_passesAllThatWasRecorded() {
+    assertThat(stored.startReading()).isTrue();
+
+    for (var resolution : Resolution.values()) {
+      var read = read(resolution);
+      assertThat(read.get(organisation)).isEqualTo(Hits.in(resolution, ours));
+      assertThat(read.get(otherOrganisation)).isEqualTo(Hits.in(resolution, theirs));
+      assertThat(stored.totals(resolution)).isEqualTo(totals(read));
+    }
+  }
+
+  @Test
+  void startReading_foldWhoseNodeWasKilled_goesOnAtOnce() {
+    ((JdbcStores) stores)
+        .jdbc()
+        .update(
+            "UPDATE usage_fold SET holder = ?, held_until = ? WHERE id = 0",
+            Ids.next(),
+            Instant.parse("2099-01-01T00:00:00Z"));
+
+    assertThat(stored.startReading()).isTrue();
+
+    assertThat(read(Resolution.HOUR).get(otherOrganisation))
+        .isEqualTo(Hits.in(Resolution.HOUR, theirs));
+  }
+
+  @Test
+  void write_emptyStore_hasTheCountersOfEachResolutionAlone() {
+    var _ = stored.startReading();
+    var counters = new HashMap<Resolution, List<List<Counter>>>();
+    for (var resolution : Resolution.values()) {
+      stored.read(
+          resolution,
+          some -> counters.computeIfAbsent(resolution, _ -> new ArrayList<>()).add(some));
+    }
+    removeAll();
+
+    assertThat(stored.isFree()).isTrue();
+    stored.startWriting();
+    for (var some : counters.getOrDefault(Resolution.DAY, List.of())) {
+      stored.write(Resolution.DAY, some);
+    }
+
+    assertThat(read(Resolution.DAY))
+        .isEqualTo(
+            Map.of(
+                organisation, Hits.in(Resolution.DAY, ours),
+                otherOrganisation, Hits.in(Resolution.DAY, theirs)));
+    assertThat(read(Resolution.HOUR)).isEmpty();
+    assertThat(read(Resolution.MONTH)).isEmpty();
+    assertThat(stored.startReading()).isFalse();
+
+    assertThat(stored.isFree()).isTrue();
+    stored.startWriting();
+    assertThat(read(Resolution.DAY)).isEmpty();
+    for (var some : counters.getOrDefault(Resolution.MONTH, List.of())) {
+      stored.write(Resolution.MONTH, some);
+    }
+    stored.endWriting();
+
+    assertThat(read(Resolution.MONTH).get(organisation)).isEqualTo(Hits.in(Resolution.MONTH, ours));
+    assertThat(stored.startReading()).isTrue();
+    assertThat(stored.isFree()).isFalse();
+  }
+
+  @Test
+  void isFree_usageInTheLogOrInCounters_isFalse() {
+    assertThat(stored.isFree()).isFalse();
+
+    fold();
+    assertThat(stored.isFree()).isFalse();
+  }
+
+  private void removeAll() {
+    for (var table : List.of("usage_log", "usage_hour", "usage_day", "usage_month")) {
+      ((JdbcStores) stores).jdbc().update("DELETE FROM " + table);
+    }
+  }
+
+  private Map<OrganisationId, Map<CounterKey, Count>> read(Resolution resolution) {
+    var read = new HashMap<OrganisationId, Map<CounterKey, Count>>();
+    stored.read(
+        resolution,
+        some -> {
+          assertThat(some).hasSizeLessThanOrEqualTo(20_000);
+          some.forEach(
+              one ->
+                  read.computeIfAbsent(one.organisation(), _ -> new HashMap<>())
+                      .merge(one.key(), one.count(), Count::plus));
+        });
+    return read;
+  }
+
+  private static Totals totals(Map<OrganisationId, Map<CounterKey, Count>> read) {
+    return read.values().stream()
+        .flatMap(counts -> counts.values().stream())
+        .map(count -> new Totals(1, count.hits(), count.latencySum(), count.timed()))
+        .reduce(Totals.NONE, Totals::plus);
+  }
+}
