@@ -55,6 +55,8 @@ public final class Application {
     } else if (ImportCommand.isIn(words)) {
       System.exit(ImportCommand.run(words, System.getenv(), OUT, ERR));
     } else if (StoreCommands.isIn(words)) {
+      // It tells failures itself.
+      LogOutput.ofProcess().end();
       System.exit(StoreCommands.run(words, System.getenv(), OUT, ERR));
     } else if (TrainCommand.isIn(words)) {
       System.exit(TrainCommand.run(words, OUT, ERR));

@@ -1,8 +1,14 @@
 package io.portico.command;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.persistence.backup.BackupFile;
+import io.portico.persistence.backup.DatabaseUsage;
 import io.portico.persistence.backup.StoreCopy;
+import io.portico.persistence.backup.UsageCopy;
+import io.portico.persistence.clickhouse.ClickHouseAddress;
+import io.portico.persistence.clickhouse.ClickHouseStoredUsage;
+import io.portico.persistence.jdbc.StoreException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -38,6 +44,9 @@ public final class StoreCommands {
       PORTICO_JDBC_PASSWORD are those of the server.
         --from=<place>           a data folder, or jdbc:mysql://<host>:<port>/<database>
         --to=<place>             likewise
+      With clickhouse://<user>:<password>@<host>:<port>/<database> as one of the places, move copies
+      usage alone: from the database to ClickHouse, where no usage may be, or back. With
+      PORTICO_USAGE_STORE as the place it is the address in that variable.
       """;
 
   private static final String BACKUP = "backup";
@@ -53,6 +62,7 @@ public final class StoreCommands {
   private static final String PORTICO = "--portico";
   private static final String SERVER = "jdbc:mysql://";
   private static final String A_PLACE = "a data folder or " + SERVER + "<host>:<port>/<database>";
+  private static final String CLICKHOUSE = "clickhouse://";
 
   private final Map<String, String> environment;
   private final PrintStream out;
@@ -81,7 +91,7 @@ public final class StoreCommands {
     } catch (InvalidValueException e) {
       err.println(e.getMessage());
       return BAD_ARGUMENT;
-    } catch (PorticoCallException e) {
+    } catch (PorticoCallException | RefusedException.UsageStoreUnavailable e) {
       err.println(e.getMessage());
       return FAILED;
     } catch (BackupFile.BrokenException e) {
@@ -100,7 +110,7 @@ public final class StoreCommands {
     } catch (IOException e) {
       err.println("A file could not be read or written: %s".formatted(e));
       return FAILED;
-    } catch (SQLException | FlywayException e) {
+    } catch (SQLException | FlywayException | StoreException | RefusedException e) {
       err.println("The database failed: %s".formatted(firstLine(e)));
       return FAILED;
     }
@@ -153,8 +163,12 @@ public final class StoreCommands {
 
   private void move(CommandOptions options)
       throws SQLException, StoreCopy.RefusedException, IOException {
-    var from = options.required(FROM, A_PLACE);
-    var to = options.required(TO, A_PLACE);
+    var from = place(options, FROM);
+    var to = place(options, TO);
+    if (from.startsWith(CLICKHOUSE) || to.startsWith(CLICKHOUSE)) {
+      moveUsage(from, to);
+      return;
+    }
     if (from.startsWith(SERVER) == to.startsWith(SERVER)) {
       throw InvalidValueException.found(
           TO, "a place like that of " + FROM, "a data folder and a server");
@@ -171,6 +185,51 @@ public final class StoreCommands {
     out.println(
         "Copied %d rows. The secret is not in the database: nodes on it need the same PORTICO_SECRET, or the file secret."
             .formatted(rows));
+  }
+
+  private String place(CommandOptions options, String name) {
+    var place = options.required(name, A_PLACE);
+    return place.equals(ClickHouseAddress.SETTING)
+        ? Optional.ofNullable(environment.get(place))
+            .orElseThrow(() -> InvalidValueException.found(place, "missing", CLICKHOUSE + "…"))
+        : place;
+  }
+
+  private void moveUsage(String from, String to) throws SQLException, StoreCopy.RefusedException {
+    var toClickHouse = to.startsWith(CLICKHOUSE);
+    if (toClickHouse == from.startsWith(CLICKHOUSE)) {
+      throw InvalidValueException.found(
+          TO, "a place like that of " + FROM, "ClickHouse and a database");
+    }
+    var name = toClickHouse ? TO : FROM;
+    var address = ClickHouseAddress.parse(name, toClickHouse ? to : from);
+    try (var database = DatabaseUsage.open(toClickHouse ? address(FROM, from) : address(TO, to));
+        var clickHouse = new ClickHouseStoredUsage(name, address)) {
+      var stored = database.stored();
+      var copy =
+          toClickHouse
+              ? new UsageCopy(stored, clickHouse, this::tell)
+              : new UsageCopy(clickHouse, stored, this::tell);
+      if (!copy.copy()) {
+        throw new PorticoCallException(
+            "The target has other usage than the source (expected: the same): start no Portico on"
+                + " it, and repeat the command.");
+      }
+    }
+    out.println("All usage is copied; it is still in the source, too.");
+  }
+
+  private void tell(UsageCopy.Copied copied) {
+    out.println(
+        "%ss: %d counters of %d hits%s"
+            .formatted(
+                copied.resolution().word(),
+                copied.target().counters(),
+                copied.target().hits(),
+                copied.isWhole()
+                    ? ", as in the source"
+                    : "; in the source %d of %d"
+                        .formatted(copied.source().counters(), copied.source().hits())));
   }
 
   private StoreCopy.Address address(String name, String place) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,6 +35,10 @@ public final class StoreCopy {
   private static final Set<String> OWN = Set.of("flyway_schema_history", "store_check", "node");
 
   private static final String INSTALLATION = "installation";
+
+  private static final String NO_INSTALLATION = "the %s holds no installation of Portico";
+  static final String ANOTHER_VERSION =
+      "the %s has another version of the schema than this Portico; start this Portico on it once";
 
   /* Written last: without their rows, an interrupted copy is not used, and can be repeated. */
   private static final List<String> LAST = List.of("organisation", INSTALLATION);
@@ -63,7 +68,14 @@ public final class StoreCopy {
       return DatabaseProperties.folder(url).isPresent();
     }
 
-    private Connection open() throws SQLException {
+    /* Of connections as nodes open them. */
+    Map<String, Object> properties() {
+      return DatabaseProperties.folder(url)
+          .map(DatabaseProperties::embedded)
+          .orElseGet(() -> DatabaseProperties.server(url, user, password));
+    }
+
+    Connection open() throws SQLException {
       if (isEmbedded()) {
         return DriverManager.getConnection(url, user, password);
       }
@@ -104,12 +116,10 @@ public final class StoreCopy {
    * @throws RefusedException if the source holds no store of this version, or the target holds one
    */
   public long copy() throws SQLException, RefusedException {
-    requirePresent(from);
+    requirePresent("source", from);
     try (var source = from.open()) {
+      requireInstallation("source", source);
       var tables = tables(source);
-      if (!tables.contains(INSTALLATION) || count(source, INSTALLATION) == 0) {
-        throw new RefusedException("the source holds no installation of Portico");
-      }
       prepareTarget();
       try (var target = to.open()) {
         requireSameVersion(source, target);
@@ -121,11 +131,18 @@ public final class StoreCopy {
   }
 
   /* Opening an embedded database would create it. */
-  private static void requirePresent(Address from) throws RefusedException {
-    var folder = DatabaseProperties.folder(from.url());
+  static void requirePresent(String name, Address at) throws RefusedException {
+    var folder = DatabaseProperties.folder(at.url());
     if (folder.isPresent()
         && !Files.exists(folder.get().resolve(DatabaseProperties.EMBEDDED_FILE))) {
-      throw new RefusedException("the source holds no installation of Portico");
+      throw new RefusedException(NO_INSTALLATION.formatted(name));
+    }
+  }
+
+  static void requireInstallation(String name, Connection connection)
+      throws SQLException, RefusedException {
+    if (!tables(connection).contains(INSTALLATION) || count(connection, INSTALLATION) == 0) {
+      throw new RefusedException(NO_INSTALLATION.formatted(name));
     }
   }
 
@@ -138,9 +155,7 @@ public final class StoreCopy {
   private static void requireSameVersion(Connection source, Connection target)
       throws SQLException, RefusedException {
     if (!versions(source).equals(versions(target))) {
-      throw new RefusedException(
-          "the source has another version of the schema than this Portico; start this Portico on it"
-              + " once");
+      throw new RefusedException(ANOTHER_VERSION.formatted("source"));
     }
   }
 

@@ -5,6 +5,7 @@ import io.micronaut.context.event.BeanCreatedEventListener;
 import io.micronaut.core.naming.NameResolver;
 import io.micronaut.jdbc.DataSourceResolver;
 import jakarta.inject.Singleton;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -66,9 +67,14 @@ public final class SchemaMigration implements BeanCreatedEventListener<DataSourc
     }
   }
 
+  /** Returns whether the schema is that of this version. */
+  public static boolean isCurrent(Connection connection) throws SQLException {
+    return MigrationHistory.of(connection).equals(MigrationHistory.ofThisVersion());
+  }
+
   private static boolean isCurrent(DataSource store) {
     try (var connection = store.getConnection()) {
-      return MigrationHistory.of(connection).equals(MigrationHistory.ofThisVersion());
+      return isCurrent(connection);
     } catch (SQLException _) {
       // There is no history yet, or Flyway will fail for the same reason.
       return false;

@@ -270,6 +270,58 @@ class StoreCommandsTest {
     assertThat(err()).doesNotContain("=x");
   }
 
+  @Test
+  void move_usageBetweenPlacesOfTheWrongKind_isRefused() {
+    var address = "clickhouse://portico:canary@127.0.0.1:9/usage";
+    for (var to : List.of("clickhouse://127.0.0.1:9/other", address)) {
+      assertThat(run(Map.of(), "move", "--from=" + address, "--to=" + to)).isEqualTo(BAD_ARGUMENT);
+      assertThat(err())
+          .isEqualTo("--to: a place like that of --from (expected: ClickHouse and a database)\n");
+    }
+    assertThat(run(Map.of(), "move", "--from=a", "--to=clickhouse://portico:canary@127.0.0.1"))
+        .isEqualTo(BAD_ARGUMENT);
+    assertThat(err())
+        .startsWith("--to: an address without the name of a database (expected: clickhouse://")
+        .doesNotContain("canary");
+    assertThat(run(Map.of(), "move", "--from=a", "--to=PORTICO_USAGE_STORE"))
+        .isEqualTo(BAD_ARGUMENT);
+    assertThat(err()).startsWith("PORTICO_USAGE_STORE: missing (expected: clickhouse://");
+  }
+
+  @Test
+  void move_usageOfADatabaseThatCannotBeUsed_isRefused() {
+    var clickHouse = "clickhouse://portico:canary@127.0.0.1:9/usage";
+    assertThat(run(Map.of(), "move", "--from=" + clickHouse, "--to=" + folder.resolve("none")))
+        .isEqualTo(FAILED);
+    assertThat(err())
+        .isEqualTo("Nothing was copied: the database holds no installation of Portico.\n");
+    assertThat(folder.resolve("none")).doesNotExist();
+
+    start("one").close();
+    var from = "--from=" + folder.resolve("one");
+    assertThat(run(Map.of(), "move", from, "--to=" + clickHouse)).isEqualTo(FAILED);
+    assertThat(err())
+        .startsWith("--to: ClickHouse does not answer: ")
+        .endsWith("(clickhouse://portico@127.0.0.1:9/usage)\n");
+
+    embedded("one")
+        .execute(
+            "INSERT INTO node (id, runs_until) VALUES (X'0102030405060708090a0b0c', 9999999999999)");
+    assertThat(run(Map.of(), "move", from, "--to=" + clickHouse)).isEqualTo(FAILED);
+    assertThat(err())
+        .isEqualTo(
+            "Nothing was copied: Portico runs on the database, or was killed a few seconds ago"
+                + " (expected: no Portico).\n");
+    embedded("one").execute("DELETE FROM node");
+
+    embedded("one").execute("DELETE FROM flyway_schema_history WHERE installed_rank = 2");
+    assertThat(run(Map.of(), "move", from, "--to=" + clickHouse)).isEqualTo(FAILED);
+    assertThat(err())
+        .isEqualTo(
+            "Nothing was copied: the database has another version of the schema than this Portico;"
+                + " start this Portico on it once.\n");
+  }
+
   /* ---- what they need ---- */
 
   private SettingsFixture settings(String place) {
