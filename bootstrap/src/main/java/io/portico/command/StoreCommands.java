@@ -1,5 +1,6 @@
 package io.portico.command;
 
+import io.portico.application.port.out.usage.StoredUsage;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.persistence.backup.BackupFile;
@@ -221,15 +222,18 @@ public final class StoreCommands {
 
   private void tell(UsageCopy.Copied copied) {
     out.println(
-        "%ss: %d counters of %d hits%s"
+        "%ss: %s%s"
             .formatted(
                 copied.resolution().word(),
-                copied.target().counters(),
-                copied.target().hits(),
+                words(copied.target()),
                 copied.isWhole()
                     ? ", as in the source"
-                    : "; in the source %d of %d"
-                        .formatted(copied.source().counters(), copied.source().hits())));
+                    : "; in the source " + words(copied.source())));
+  }
+
+  private static String words(StoredUsage.Totals totals) {
+    return "%d counters of %d hits, latencies of %d calls"
+        .formatted(totals.counters(), totals.hits(), totals.calls());
   }
 
   private StoreCopy.Address address(String name, String place) {

@@ -34,8 +34,8 @@ public final class UsageCopy {
   }
 
   /**
-   * Copies the counters of each resolution. Returns whether the target has what the source has; if
-   * it has not, the copy is to be repeated.
+   * Copies the counters and latencies of each resolution. Returns whether the target has what the
+   * source has; if it has not, the copy is to be repeated.
    *
    * @throws StoreCopy.RefusedException if the source has no usage, or the target has some, or
    *     either has what an interrupted copy to it left
@@ -71,6 +71,7 @@ public final class UsageCopy {
 
   private Copied copy(Resolution resolution, Totals source) {
     from.read(resolution, counters -> to.write(resolution, counters));
+    from.readLatencies(resolution, latencies -> to.writeLatencies(resolution, latencies));
     return new Copied(resolution, source, to.totals(resolution));
   }
 }

@@ -144,8 +144,7 @@ record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
 
   /** Returns the names of the views. */
   static Stream<String> views() {
-    return Arrays.stream(Counted.values())
-        .flatMap(counted -> OF_VIEWS.stream().map(counted::view));
+    return Arrays.stream(Counted.values()).flatMap(counted -> OF_VIEWS.stream().map(counted::view));
   }
 
   private String create(Counted counted, Resolution resolution) {

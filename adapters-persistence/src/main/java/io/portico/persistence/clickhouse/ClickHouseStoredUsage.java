@@ -1,5 +1,7 @@
 package io.portico.persistence.clickhouse;
 
+import static java.util.stream.Collectors.joining;
+
 import com.clickhouse.client.api.data_formats.ClickHouseBinaryFormatReader;
 import io.portico.application.port.out.usage.StoredUsage;
 import io.portico.domain.key.StoredKey;
@@ -7,14 +9,17 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.LatencyHistogram;
+import io.portico.domain.usage.LatencyKey;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.persistence.clickhouse.ClickHouseSchema.Counted;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The tables of ClickHouse as the source or the target of a copy. They are read in parts in the
@@ -29,6 +34,9 @@ public final class ClickHouseStoredUsage implements StoredUsage, AutoCloseable {
 
   private static final String COPY = "usage_copy";
   private static final int COUNTERS_AT_ONCE = 20_000;
+
+  /* Of several hundred histograms, which the database writes in a transaction. */
+  private static final int BINS_AT_ONCE = 5_000;
 
   private final ClickHouse clickHouse;
   private final ClickHouseSchema schema;
@@ -74,54 +82,129 @@ public final class ClickHouseStoredUsage implements StoredUsage, AutoCloseable {
         FROM %1$s WHERE %2$s GROUP BY %3$s ORDER BY %3$s LIMIT %4$d
         """
             .formatted(
-                ClickHouseSchema.table(resolution),
-                condition,
-                Counted.HITS.by(),
-                COUNTERS_AT_ONCE),
+                Counted.HITS.table(resolution), condition, Counted.HITS.by(), COUNTERS_AT_ONCE),
         ClickHouseStoredUsage::counter);
   }
 
   /* The comparison of tuples is not looked up, that of their first columns is. */
   private static String isAfter(Counter last) {
     var key = last.key();
-    var organisation = ClickHouseText.literal(last.organisation());
-    var text = ClickHouseText.literal(key.key().map(StoredKey::text).orElse(""));
-    return "(org > %1$s OR (org = %1$s AND key >= %2$s)) AND (%3$s) > (%1$s, %2$s, %4$d, %5$s, %6$s, %7$s, %8$d)"
-        .formatted(
-            organisation,
-            text,
-            Counted.HITS.by(),
-            key.bucket(),
-            ClickHouseText.literal(key.target().api()),
-            ClickHouseText.literal(key.target().version().orElse("")),
-            ClickHouseText.literal(key.target().plan().map(PlanId::toString).orElse("")),
-            key.code());
+    return isAfter(
+        Counted.HITS,
+        last.organisation(),
+        "key",
+        ClickHouseText.literal(key.key().map(StoredKey::text).orElse("")),
+        key.bucket() + ", " + literals(key.target()) + ", " + key.code());
+  }
+
+  private static String isAfter(
+      Counted counted, OrganisationId organisation, String column, Object value, String rest) {
+    return "(org > %1$s OR (org = %1$s AND %2$s >= %3$s)) AND (%4$s) > (%1$s, %3$s, %5$s)"
+        .formatted(ClickHouseText.literal(organisation), column, value, counted.by(), rest);
+  }
+
+  private static String literals(UsageTarget target) {
+    return Stream.of(
+            target.api(),
+            target.version().orElse(""),
+            target.plan().map(PlanId::toString).orElse(""))
+        .map(ClickHouseText::literal)
+        .collect(joining(", "));
   }
 
   private static Counter counter(ClickHouseBinaryFormatReader row) {
-    var target =
-        new UsageTarget(
-            row.getString(3),
-            Optional.of(row.getString(4)).filter(version -> !version.isEmpty()),
-            Identifier.parse(row.getString(5)).map(PlanId::new));
     var key = Optional.of(row.getString(2)).filter(text -> !text.isEmpty()).map(StoredKey::new);
     return new Counter(
-        new OrganisationId(Identifier.of("org", row.getString(1))),
-        new CounterKey(key, target, row.getInteger(6), row.getInteger(7)),
+        organisation(row),
+        new CounterKey(
+            key, ClickHouseUsageCounts.target(row, 3), row.getInteger(6), row.getInteger(7)),
         ClickHouseUsageCounts.count(row, 8));
+  }
+
+  private static OrganisationId organisation(ClickHouseBinaryFormatReader row) {
+    return new OrganisationId(Identifier.of("org", row.getString(1)));
+  }
+
+  /** A row of latencies, of which the last of a histogram may be in the next part. */
+  private record Bin(OrganisationId organisation, LatencyKey key, int bin, long calls) {
+
+    private record Owner(OrganisationId organisation, LatencyKey key) {}
+
+    static List<Latencies> histograms(List<Bin> bins) {
+      var histograms = new LinkedHashMap<Owner, LatencyHistogram>();
+      for (var one : bins) {
+        histograms
+            .computeIfAbsent(new Owner(one.organisation(), one.key()), _ -> new LatencyHistogram())
+            .add(one.bin(), one.calls());
+      }
+      return histograms.entrySet().stream()
+          .map(
+              entry ->
+                  new Latencies(
+                      entry.getKey().organisation(), entry.getKey().key(), entry.getValue()))
+          .toList();
+    }
+  }
+
+  @Override
+  public void readLatencies(Resolution resolution, Consumer<List<Latencies>> consumer) {
+    var some = bins(resolution, "1");
+    while (!some.isEmpty()) {
+      consumer.accept(Bin.histograms(some));
+      some = bins(resolution, isAfter(some.getLast()));
+    }
+  }
+
+  private List<Bin> bins(Resolution resolution, String condition) {
+    return clickHouse.query(
+        """
+        SELECT toString(org), toInt32(bucket), toString(api), toString(version), toString(plan),
+          toInt32(bin), sum(calls)
+        FROM %1$s WHERE %2$s GROUP BY %3$s ORDER BY %3$s LIMIT %4$d
+        """
+            .formatted(
+                Counted.LATENCIES.table(resolution),
+                condition,
+                Counted.LATENCIES.by(),
+                BINS_AT_ONCE),
+        row ->
+            new Bin(
+                organisation(row),
+                new LatencyKey(ClickHouseUsageCounts.target(row, 3), row.getInteger(2)),
+                row.getInteger(6),
+                row.getLong(7)));
+  }
+
+  private static String isAfter(Bin last) {
+    return isAfter(
+        Counted.LATENCIES,
+        last.organisation(),
+        "bucket",
+        last.key().bucket(),
+        literals(last.key().target()) + ", " + last.bin());
   }
 
   @Override
   public Totals totals(Resolution resolution) {
-    return exists(ClickHouseSchema.table(resolution))
+    return exists(Counted.HITS.table(resolution))
         ? clickHouse
             .query(
                 """
-                SELECT toInt64(count()), toInt64(sum(h)), toInt64(sum(l)), toInt64(sum(t))
+                SELECT toInt64(count()), toInt64(sum(h)), toInt64(sum(l)), toInt64(sum(t)),
+                  toInt64((SELECT sum(calls) FROM %s))
                 FROM (SELECT sum(hits) AS h, sum(latency_sum) AS l, sum(timed) AS t FROM %s GROUP BY %s)
                 """
-                    .formatted(ClickHouseSchema.table(resolution), Counted.HITS.by()),
-                row -> new Totals(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
+                    .formatted(
+                        Counted.LATENCIES.table(resolution),
+                        Counted.HITS.table(resolution),
+                        Counted.HITS.by()),
+                row ->
+                    new Totals(
+                        row.getLong(1),
+                        row.getLong(2),
+                        row.getLong(3),
+                        row.getLong(4),
+                        row.getLong(5)))
             .getFirst()
         : Totals.NONE;
   }
@@ -143,8 +226,8 @@ public final class ClickHouseStoredUsage implements StoredUsage, AutoCloseable {
   }
 
   private boolean hasUsage() {
-    return Arrays.stream(Resolution.values())
-        .map(ClickHouseSchema::table)
+    return schema.names().stream()
+        .filter(name -> ClickHouseSchema.views().noneMatch(name::equals))
         .filter(this::exists)
         .anyMatch(
             table ->
@@ -154,8 +237,7 @@ public final class ClickHouseStoredUsage implements StoredUsage, AutoCloseable {
   }
 
   private boolean isRestOfACopy() {
-    return exists(COPY)
-        && ClickHouseSchema.views().noneMatch(this::exists);
+    return exists(COPY) && ClickHouseSchema.views().noneMatch(this::exists);
   }
 
   private boolean exists(String table) {
@@ -176,7 +258,19 @@ public final class ClickHouseStoredUsage implements StoredUsage, AutoCloseable {
     var rows = new RowBinary();
     counters.forEach(
         one -> ClickHouseUsageCounts.add(rows, one.organisation(), one.key(), one.count()));
-    clickHouse.insert(Counted.HITS, resolution, id + " " + ++insertions, rows.bytes());
+    insert(Counted.HITS, resolution, rows);
+  }
+
+  @Override
+  public void writeLatencies(Resolution resolution, List<Latencies> latencies) {
+    var rows = new RowBinary();
+    latencies.forEach(
+        one -> ClickHouseUsageCounts.add(rows, one.organisation(), one.key(), one.histogram()));
+    insert(Counted.LATENCIES, resolution, rows);
+  }
+
+  private void insert(Counted counted, Resolution resolution, RowBinary rows) {
+    clickHouse.insert(counted, resolution, id + " " + ++insertions, rows.bytes());
   }
 
   @Override

@@ -91,7 +91,7 @@ final class ClickHouseUsageCounts implements UsageCounts {
     }
   }
 
-  private static void add(
+  static void add(
       RowBinary rows, OrganisationId organisation, LatencyKey slot, LatencyHistogram histogram) {
     histogram.forEach(
         (bin, calls) -> {
@@ -154,15 +154,18 @@ final class ClickHouseUsageCounts implements UsageCounts {
   }
 
   private static Map.Entry<CounterKey, Count> counter(ClickHouseBinaryFormatReader row) {
-    var target =
-        new UsageTarget(
-            row.getString(2),
-            Optional.of(row.getString(3)).filter(version -> !version.isEmpty()),
-            Identifier.parse(row.getString(4)).map(PlanId::new));
     return Map.entry(
         new CounterKey(
-            new StoredKey(row.getString(1)), target, row.getInteger(5), row.getInteger(6)),
+            new StoredKey(row.getString(1)), target(row, 2), row.getInteger(5), row.getInteger(6)),
         count(row, 7));
+  }
+
+  /** Returns the target in the three columns that begin with {@code column}. */
+  static UsageTarget target(ClickHouseBinaryFormatReader row, int column) {
+    return new UsageTarget(
+        row.getString(column),
+        Optional.of(row.getString(column + 1)).filter(version -> !version.isEmpty()),
+        Identifier.parse(row.getString(column + 2)).map(PlanId::new));
   }
 
   /** Returns the count in the four columns that begin with {@code column}. */

@@ -10,6 +10,8 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.LatencyHistogram;
+import io.portico.domain.usage.LatencyKey;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.persistence.jdbc.Chunks;
@@ -28,13 +30,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
- * The tables {@code usage_hour}, {@code usage_day} and {@code usage_month} as the source or the
- * target of a copy. They are read in parts in the order of their primary keys.
+ * The tables {@code usage_hour}, {@code usage_day} and {@code usage_month}, and those of latencies,
+ * as the source or the target of a copy. They are read in parts in the order of their primary keys.
  *
- * <p>While one is written, {@code installation_mark} has the number of the last fold: nodes add to
- * the counters by folds only, so the counters are those of the copy as long as there is no other.
+ * <p>While they are written, {@code installation_mark} has the number of the last fold: nodes add
+ * to them by folds only, so they have what the copy wrote as long as there is no other.
  */
 @Singleton
 final class JdbcStoredUsage implements StoredUsage {
@@ -42,6 +45,9 @@ final class JdbcStoredUsage implements StoredUsage {
   private static final String MARK = "USAGE_COPY";
 
   private static final int COUNTERS_AT_ONCE = 20_000;
+
+  /* Each has up to 210 bins, which are rows in ClickHouse. */
+  private static final int HISTOGRAMS_AT_ONCE = 1_000;
 
   /* Of which one statement adds up the counters. */
   private static final int KEYS_AT_ONCE = 1_000;
@@ -54,6 +60,7 @@ final class JdbcStoredUsage implements StoredUsage {
   private final JdbcUnitOfWork unitOfWork;
   private final UsageDictionary dictionary;
   private final UsageRows rows;
+  private final LatencyRows latencies;
   private final UsageLog log;
   private final UsageFolder folder;
 
@@ -62,12 +69,14 @@ final class JdbcStoredUsage implements StoredUsage {
       JdbcUnitOfWork unitOfWork,
       UsageDictionary dictionary,
       UsageRows rows,
+      LatencyRows latencies,
       UsageLog log,
       UsageFolder folder) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.dictionary = dictionary;
     this.rows = rows;
+    this.latencies = latencies;
     this.log = log;
     this.folder = folder;
   }
@@ -78,6 +87,10 @@ final class JdbcStoredUsage implements StoredUsage {
   private record Counted(int key, int bucket, int target, int code, int shard, Count count) {}
 
   private record Caller(OrganisationId organisation, Optional<StoredKey> key) {}
+
+  private record Timed(int bucket, int target, LatencyHistogram histogram) {}
+
+  private record Owned(OrganisationId organisation, UsageTarget target) {}
 
   @Override
   public boolean startReading() {
@@ -160,8 +173,61 @@ final class JdbcStoredUsage implements StoredUsage {
         .toList();
   }
 
-  private <T> Function<Integer, T> byId(
-      List<Counted> some, ToIntFunction<Counted> id, String select, Row.Mapping<T> mapping) {
+  @Override
+  public void readLatencies(Resolution resolution, Consumer<List<Latencies>> consumer) {
+    forEachTimed(resolution, some -> consumer.accept(owned(some)));
+  }
+
+  private void forEachTimed(Resolution resolution, Consumer<List<Timed>> consumer) {
+    var some = after(resolution, 0, 0);
+    while (!some.isEmpty()) {
+      consumer.accept(some);
+      some = after(resolution, some.getLast().bucket(), some.getLast().target());
+    }
+  }
+
+  private List<Timed> after(Resolution resolution, int bucket, int target) {
+    return jdbc.query(
+        """
+        SELECT bucket, target_id, histogram FROM %s
+        WHERE bucket >= ? AND (bucket > ? OR target_id > ?)
+        ORDER BY bucket, target_id LIMIT ?
+        """
+            .formatted(LatencyRows.table(resolution)),
+        row -> new Timed(row.integer(), row.integer(), histogram(row.bytes())),
+        bucket,
+        bucket,
+        target,
+        HISTOGRAMS_AT_ONCE);
+  }
+
+  private List<Latencies> owned(List<Timed> some) {
+    var owners =
+        byId(
+            some,
+            Timed::target,
+            "SELECT id, org_id, api, version, plan FROM usage_target WHERE id IN ",
+            row -> new Owned(new OrganisationId(row.identifier()), UsageDictionary.target(row)));
+    return some.stream()
+        .map(
+            one -> {
+              var owner = owners.apply(one.target());
+              return new Latencies(
+                  owner.organisation(),
+                  new LatencyKey(owner.target(), one.bucket()),
+                  one.histogram());
+            })
+        .toList();
+  }
+
+  private static LatencyHistogram histogram(byte[] encoded) {
+    var histogram = new LatencyHistogram();
+    LatencyRun.addEncoded(encoded, histogram);
+    return histogram;
+  }
+
+  private <R, T> Function<Integer, T> byId(
+      List<R> some, ToIntFunction<R> id, String select, Row.Mapping<T> mapping) {
     var ids = some.stream().mapToInt(id).distinct().boxed().toList();
     Map<Integer, T> found =
         jdbc
@@ -179,7 +245,9 @@ final class JdbcStoredUsage implements StoredUsage {
   /* By ranges of keys, because a statement over all of them takes longer than one may. */
   @Override
   public Totals totals(Resolution resolution) {
-    var totals = Totals.NONE;
+    var calls = new long[1];
+    forEachTimed(resolution, some -> some.forEach(one -> calls[0] += one.histogram().calls()));
+    var totals = new Totals(0, 0, 0, 0, calls[0]);
     var last = jdbc.count("SELECT COALESCE(MAX(id), 0) FROM usage_key");
     for (var first = 0L; first <= last; first += KEYS_AT_ONCE) {
       totals = totals.plus(totals(resolution, first));
@@ -197,7 +265,7 @@ final class JdbcStoredUsage implements StoredUsage {
               GROUP BY key_id, bucket, target_id, code) s
             """
                 .formatted(UsageRows.table(resolution)),
-            row -> new Totals(row.number(), row.number(), row.number(), row.number()),
+            row -> new Totals(row.number(), row.number(), row.number(), row.number(), 0),
             firstKey,
             firstKey + KEYS_AT_ONCE)
         .orElseThrow();
@@ -214,6 +282,7 @@ final class JdbcStoredUsage implements StoredUsage {
   public void startWriting() {
     for (var resolution : Resolution.values()) {
       jdbc.update("TRUNCATE TABLE " + UsageRows.table(resolution));
+      jdbc.update("TRUNCATE TABLE " + LatencyRows.table(resolution));
     }
     jdbc.update(
         """
@@ -238,7 +307,8 @@ final class JdbcStoredUsage implements StoredUsage {
   private boolean hasUsage() {
     return jdbc.exists("SELECT 1 FROM usage_log LIMIT 1")
         || Arrays.stream(Resolution.values())
-            .anyMatch(one -> jdbc.exists("SELECT 1 FROM " + UsageRows.table(one) + " LIMIT 1"));
+            .flatMap(one -> Stream.of(UsageRows.table(one), LatencyRows.table(one)))
+            .anyMatch(table -> jdbc.exists("SELECT 1 FROM " + table + " LIMIT 1"));
   }
 
   @Override
@@ -254,16 +324,41 @@ final class JdbcStoredUsage implements StoredUsage {
   }
 
   private void add(UsageRun.Builder run, OrganisationId organisation, List<Counter> some) {
-    if (!jdbc.exists("SELECT 1 FROM organisation WHERE id = ?", organisation)) {
-      throw new InvalidValueException(
-          "organisation", organisation.toString(), "one that the database has");
-    }
+    require(organisation);
     var keys = dictionary.keyIds(organisation, some.stream().map(one -> one.key().key()).toList());
     List<UsageTarget> targets = some.stream().map(one -> one.key().target()).toList();
     var targetIds = dictionary.targetIds(organisation, targets);
     for (var i = 0; i < some.size(); i++) {
       var key = some.get(i).key();
       run.add(keys[i], key.bucket(), targetIds[i], key.code(), some.get(i).count());
+    }
+  }
+
+  @Override
+  public void writeLatencies(Resolution resolution, List<Latencies> histograms) {
+    unitOfWork.run(
+        () -> {
+          var run = new LatencyRun();
+          histograms.stream()
+              .collect(groupingBy(Latencies::organisation))
+              .forEach((organisation, some) -> add(run, organisation, some));
+          latencies.add(resolution, run);
+        });
+  }
+
+  private void add(LatencyRun run, OrganisationId organisation, List<Latencies> some) {
+    require(organisation);
+    List<UsageTarget> targets = some.stream().map(one -> one.key().target()).toList();
+    var ids = dictionary.targetIds(organisation, targets);
+    for (var i = 0; i < some.size(); i++) {
+      run.add(some.get(i).key().bucket(), ids[i], some.get(i).histogram());
+    }
+  }
+
+  private void require(OrganisationId organisation) {
+    if (!jdbc.exists("SELECT 1 FROM organisation WHERE id = ?", organisation)) {
+      throw new InvalidValueException(
+          "organisation", organisation.toString(), "one that the database has");
     }
   }
 

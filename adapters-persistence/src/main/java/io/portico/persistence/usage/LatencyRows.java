@@ -65,9 +65,13 @@ final class LatencyRows {
   /** Adds {@code hours} to the rows of every resolution. The fold must be locked. */
   void add(LatencyRun hours) {
     for (var resolution : Resolution.values()) {
-      var run = resolution == Resolution.HOUR ? hours : hours.in(resolution);
-      write(table(resolution), withStored(table(resolution), run));
+      add(resolution, resolution == Resolution.HOUR ? hours : hours.in(resolution));
     }
+  }
+
+  /** Adds {@code run} to the rows of {@code resolution} alone, likewise. */
+  void add(Resolution resolution, LatencyRun run) {
+    write(table(resolution), withStored(table(resolution), run));
   }
 
   private LatencyRun withStored(String table, LatencyRun added) {

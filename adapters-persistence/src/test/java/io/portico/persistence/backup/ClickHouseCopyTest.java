@@ -81,8 +81,12 @@ class ClickHouseCopyTest {
     record(organisations.getLast(), 1, 1_000);
     fold();
     // Hours expire before days and months, and days before months.
-    database.jdbc().update("DELETE FROM usage_hour WHERE bucket < ?", EXPIRED_HOUR);
-    database.jdbc().update("DELETE FROM usage_day WHERE bucket < ?", EXPIRED_DAY);
+    for (var table : List.of("usage_hour", "usage_latency_hour")) {
+      database.jdbc().update("DELETE FROM " + table + " WHERE bucket < ?", EXPIRED_HOUR);
+    }
+    for (var table : List.of("usage_day", "usage_latency_day")) {
+      database.jdbc().update("DELETE FROM " + table + " WHERE bucket < ?", EXPIRED_DAY);
+    }
     database.jdbc().update("DELETE FROM usage_day WHERE shard = 1");
     database
         .jdbc()
@@ -130,13 +134,19 @@ class ClickHouseCopyTest {
 
     toClickHouse(one -> one);
     var totals = totals(database.storedUsage());
+    var parts = new AtomicInteger();
+    try (var clickHouse = clickHouse()) {
+      clickHouse.readLatencies(Resolution.HOUR, _ -> parts.incrementAndGet());
+    }
 
+    assertThat(parts).hasValueGreaterThan(1);
     assertThat(reports(onClickHouse())).isEqualTo(before);
     assertThat(before).hasSizeGreaterThan(60);
     var hours = totals.getOrDefault(Resolution.HOUR, Totals.NONE);
     assertThat(hours.counters()).isGreaterThan(20_000);
-    assertThat(totals.getOrDefault(Resolution.MONTH, Totals.NONE).hits())
-        .isGreaterThan(hours.hits());
+    var months = totals.getOrDefault(Resolution.MONTH, Totals.NONE);
+    assertThat(months.hits()).isGreaterThan(hours.hits());
+    assertThat(months.calls()).isEqualTo(months.timed()).isGreaterThan(hours.calls());
 
     emptyDatabase();
     toDatabase(one -> one);
@@ -346,7 +356,15 @@ class ClickHouseCopyTest {
   private void emptyDatabase() {
     for (var table :
         List.of(
-            "usage_hour", "usage_day", "usage_month", "usage_log", "usage_key", "usage_target")) {
+            "usage_hour",
+            "usage_day",
+            "usage_month",
+            "usage_latency_hour",
+            "usage_latency_day",
+            "usage_latency_month",
+            "usage_log",
+            "usage_key",
+            "usage_target")) {
       database.jdbc().update("DELETE FROM " + table);
     }
     database = opened();
@@ -398,6 +416,11 @@ class ClickHouseCopyTest {
     }
 
     @Override
+    public void readLatencies(Resolution resolution, Consumer<List<Latencies>> consumer) {
+      store.readLatencies(resolution, consumer);
+    }
+
+    @Override
     public Totals totals(Resolution resolution) {
       return store.totals(resolution);
     }
@@ -415,6 +438,11 @@ class ClickHouseCopyTest {
     @Override
     public void write(Resolution resolution, List<Counter> counters) {
       around(() -> store.write(resolution, counters));
+    }
+
+    @Override
+    public void writeLatencies(Resolution resolution, List<Latencies> latencies) {
+      around(() -> store.writeLatencies(resolution, latencies));
     }
 
     /* A copy that ends is not repeated. */

@@ -62,9 +62,9 @@ class ClickHouseMoveTest {
     assertThat(move(folder.toString(), server.address())).as(err()).isEqualTo(DONE);
 
     assertThat(out())
-        .containsPattern("hours: \\d+ counters of %d hits, as in the source\n".formatted(RECORDS))
-        .containsPattern("days: \\d+ counters of %d hits, as in the source\n".formatted(RECORDS))
-        .containsPattern("months: \\d+ counters of %d hits, as in the source\n".formatted(RECORDS))
+        .containsPattern(copied("hours"))
+        .containsPattern(copied("days"))
+        .containsPattern(copied("months"))
         .endsWith("All usage is copied; it is still in the source, too.\n");
     assertThat(replies(onClickHouse())).isEqualTo(before);
     assertThat(move(folder.toString(), server.address())).isEqualTo(FAILED);
@@ -80,6 +80,11 @@ class ClickHouseMoveTest {
         .as(err())
         .isEqualTo(DONE);
     assertThat(replies(inDatabase())).isEqualTo(before);
+  }
+
+  private static String copied(String resolutions) {
+    return "%s: \\d+ counters of %d hits, latencies of %d calls, as in the source\n"
+        .formatted(resolutions, RECORDS, RECORDS);
   }
 
   @Test
@@ -276,9 +281,11 @@ class ClickHouseMoveTest {
   /* As docs/usage.md says. */
   private void emptyDatabase() {
     var database = Contents.at(DatabaseProperties.address(folder), "sa", "");
-    for (var table : List.of("usage_hour", "usage_day", "usage_month", "usage_log")) {
-      database.execute("TRUNCATE TABLE " + table);
+    for (var resolution : RESOLUTIONS) {
+      database.execute("TRUNCATE TABLE usage_" + resolution);
+      database.execute("TRUNCATE TABLE usage_latency_" + resolution);
     }
+    database.execute("TRUNCATE TABLE usage_log");
   }
 
   private int move(String from, String to) {

@@ -82,6 +82,11 @@ public final class LatencyHistogram {
     return size;
   }
 
+  /** Returns the number of calls. */
+  public long calls() {
+    return Arrays.stream(calls, 0, size).sum();
+  }
+
   /** Passes each bin with calls to {@code consumer}, those of shorter latencies first. */
   public void forEach(BinConsumer consumer) {
     for (var i = 0; i < size; i++) {
@@ -96,7 +101,7 @@ public final class LatencyHistogram {
    * @param percent from 1 to 100
    */
   public OptionalLong percentile(int percent) {
-    var rank = Math.ceilDiv(Arrays.stream(calls, 0, size).sum() * percent, 100);
+    var rank = Math.ceilDiv(calls() * percent, 100);
     for (var i = 0; i < size; i++) {
       rank -= calls[i];
       if (rank <= 0) {

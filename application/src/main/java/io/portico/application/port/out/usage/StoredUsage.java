@@ -3,13 +3,15 @@ package io.portico.application.port.out.usage;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.LatencyHistogram;
+import io.portico.domain.usage.LatencyKey;
 import io.portico.domain.usage.Resolution;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * All counters of a store, of every organisation, to copy them to another store while no node runs
- * on either.
+ * All counters and latencies of a store, of every organisation, to copy them to another store while
+ * no node runs on either.
  */
 public interface StoredUsage {
 
@@ -20,24 +22,35 @@ public interface StoredUsage {
    */
   record Counter(OrganisationId organisation, CounterKey key, Count count) {}
 
-  /** The number of the counters of a resolution, and the sums of their counts. */
-  record Totals(long counters, long hits, long latencySum, long timed) {
+  /**
+   * The latencies of a target.
+   *
+   * @param key with a bucket of the resolution of the context
+   */
+  record Latencies(OrganisationId organisation, LatencyKey key, LatencyHistogram histogram) {}
 
-    public static final Totals NONE = new Totals(0, 0, 0, 0);
+  /**
+   * The number of the counters of a resolution, the sums of their counts, and the calls of its
+   * histograms.
+   */
+  record Totals(long counters, long hits, long latencySum, long timed, long calls) {
 
-    /** Returns the totals of the counters of both, of which none is the same. */
+    public static final Totals NONE = new Totals(0, 0, 0, 0, 0);
+
+    /** Returns the totals of both, which have no counter in common. */
     public Totals plus(Totals other) {
       return new Totals(
           counters + other.counters,
           hits + other.hits,
           latencySum + other.latencySum,
-          timed + other.timed);
+          timed + other.timed,
+          calls + other.calls);
     }
   }
 
   /**
-   * Has the counters contain everything that was recorded. Returns false if they are what a copy
-   * left that was interrupted.
+   * Has the counters and latencies contain everything that was recorded. Returns false if they are
+   * what a copy left that was interrupted.
    */
   boolean startReading();
 
@@ -47,12 +60,15 @@ public interface StoredUsage {
    */
   void read(Resolution resolution, Consumer<List<Counter>> consumer);
 
+  /** Passes all latencies of {@code resolution} likewise. */
+  void readLatencies(Resolution resolution, Consumer<List<Latencies>> consumer);
+
   /** Returns the totals of {@code resolution}. */
   Totals totals(Resolution resolution);
 
   /**
-   * Returns whether a copy can be written: there are no counters, or only those that an interrupted
-   * copy left.
+   * Returns whether a copy can be written: there are no counters and latencies, or only those that
+   * an interrupted copy left.
    */
   boolean isFree();
 
@@ -62,6 +78,9 @@ public interface StoredUsage {
   /** Adds counters of {@code resolution}, and nothing to other resolutions. */
   void write(Resolution resolution, List<Counter> counters);
 
-  /** Ends the copy: nodes may use its counters from now on. */
+  /** Adds latencies likewise. */
+  void writeLatencies(Resolution resolution, List<Latencies> latencies);
+
+  /** Ends the copy: nodes may use it from now on. */
   void endWriting();
 }
