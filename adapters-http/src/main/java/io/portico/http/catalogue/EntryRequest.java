@@ -21,6 +21,7 @@ import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ final class EntryRequest {
   private static final String REQUIRE_KEY_APPROVAL = "require_key_approval";
   private static final String OVERRIDE = "override";
   private static final String KEY_LOCATION = "key_location";
+  private static final String IS_KEYLESS = "is_keyless";
   private static final String AUDIENCE = EntryDocument.AUDIENCE;
   private static final String TRY_IT = EntryDocument.TRY_IT;
   private static final String[] KNOWN = {
@@ -49,6 +51,9 @@ final class EntryRequest {
     AUDIENCE,
     TRY_IT
   };
+  private static final List<String> MEANT =
+      Stream.concat(Stream.of(KNOWN), Stream.of(IS_KEYLESS)).toList();
+  private static final String[] OF_CONFIG = {REQUIRE_KEY_APPROVAL, OVERRIDE, KEY_LOCATION};
 
   private EntryRequest() {}
 
@@ -69,7 +74,7 @@ final class EntryRequest {
   }
 
   private static CatalogueEntry read(JsonObject body, PlanId plan, Actor actor) {
-    var json = body.withoutNearMisses(List.of(KNOWN), List.of());
+    var json = body.withoutNearMisses(MEANT, List.of());
     Ids.requireOwnOrganisation(json, actor);
     var name = json.text("name");
     var shortDescription = json.optionalText("short_description").orElse("");
@@ -80,7 +85,7 @@ final class EntryRequest {
     var version = json.optionalText("version").orElse("");
     var config = json.object("config").map(EntryRequest::config);
     var labels = json.object("labels").map(members -> labels(json.at("labels"), members));
-    var keyless = json.optionalFlag("is_keyless").orElse(false);
+    var keyless = json.optionalFlag(IS_KEYLESS).orElse(false);
     var site = new EntrySite(audience(json), json.object(TRY_IT).map(EntryRequest::tryIt));
     var extras = new ExtraMembers(json.others(ExtraMembers.LONGEST, KNOWN));
     return json.construct(
@@ -128,12 +133,12 @@ final class EntryRequest {
             .texts("base_urls", TryIt.MOST, text -> TryIt.address("base_urls", text)));
   }
 
-  private static EntryConfig config(JsonObject json) {
+  private static EntryConfig config(JsonObject members) {
+    var json = members.withoutNearMisses(List.of(OF_CONFIG), List.of());
     return new EntryConfig(
         new ApprovalOverride(json.flag(REQUIRE_KEY_APPROVAL), json.flag(OVERRIDE)),
         json.textUnlessEmpty(KEY_LOCATION, KeyLocation::of),
-        new ExtraMembers(
-            json.others(ExtraMembers.LONGEST, REQUIRE_KEY_APPROVAL, OVERRIDE, KEY_LOCATION)));
+        new ExtraMembers(json.others(ExtraMembers.LONGEST, OF_CONFIG)));
   }
 
   private static Labels labels(String place, JsonObject members) {

@@ -67,6 +67,11 @@ final class PlanRequest {
   private static final String[] READ =
       Arrays.stream(IGNORED).filter(name -> !name.equals(PlanState.MEMBER)).toArray(String[]::new);
 
+  private static final List<String> OF_RIGHTS = List.of("api_id", "api_name", "versions");
+
+  /* Old portals write the members without underscores. */
+  private static final List<String> OF_OLD_RIGHTS = List.of("apiid", "apiname");
+
   private PlanRequest() {}
 
   static DefinePlan.Command read(Actor actor, byte @Nullable [] body) {
@@ -214,8 +219,8 @@ final class PlanRequest {
     }
   }
 
-  /* Old portals write the members without underscores. */
-  private static AccessRight accessRight(ApiId api, JsonObject right) {
+  private static AccessRight accessRight(ApiId api, JsonObject members) {
+    var right = members.withoutNearMisses(OF_RIGHTS, OF_OLD_RIGHTS);
     for (var member : List.of("api_id", "apiid")) {
       right
           .optionalText(member)

@@ -205,6 +205,10 @@ class CatalogueControllerTest {
           %s,"name":"x","documentation":[]     | documentation               | an array (expected: a string)
           %s,"name":"x","version":" 1"         | version                     | ' 1' (expected: no blank at its start or en
           %s,"name":"x","config":[]            | config                      | an array (expected: an object)
+          %s,"name":"x","config":{"overide":true} | config.overide            | an unknown member (did you mean override?)
+          %s,"name":"x","config":{"require_key_aproval":true} | config.require_key_aproval | an unknown member (did you mean require_key_approval?)
+          %s,"name":"x","config":{"keyLocation":"X-Key"} | config.keyLocation | an unknown member (did you mean key_location?)
+          %s,"name":"x","isKeyless":true              | isKeyless                   | an unknown member (did you mean is_keyless?)
           %s,"name":"x","config":{"override":1} | config.override             | the number 1 (expected: tr
           %s,"name":"x","config":{"require_key_approval":""} | config.require_key_approval | the
           %s,"name":"x","api_id":"a","config":{"key_location":"X Key"} | config.key_location | 'X Key' (expected: a header such as X-API-Key

@@ -185,6 +185,7 @@ class PlanControllerTest {
           {"name":"x","access_rights":{"/y":{}}} | access_rights./y | '/y' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"z"}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_id | 'z' (expected: its name)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_name":" "}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_name | ' ' (exp
+          {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"version":["v1"]}}} | access_rights.65a1b2c3d4e5f60718293a4b.version | an unknown member (did you mean versions?)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[1]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | the number 1 (expected: a string)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[""]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | '' (expected: 1 to 100 characters)
           """)
