@@ -205,7 +205,7 @@ record KeyRequestController(
         request
             .getBody()
             .filter(json -> json.length > 0)
-            .flatMap(json -> JsonObject.parse(json).optionalText("reason"))
+            .flatMap(json -> JsonObject.parse(json).only("reason").optionalText("reason"))
             .orElse("");
     var command =
         new DeclineKeyRequest.Command(actor, parseId(id), reason, expected(request, actor));

@@ -100,6 +100,16 @@ class DecisionControllerTest {
     reply.assertHas(400, "\"field\":\"reason\"", "at most 1000 characters");
   }
 
+  @Test
+  void decline_unknownMember_is400AndDeclinesNothing() {
+    var before = requests.decline.calls();
+
+    SERVER
+        .put(REQUESTS + "/decline/" + ID, "{\"reson\":\"No.\"}")
+        .assertHas(400, "\"field\":\"reson\"", "an unknown member (expected: one of reason)");
+    assertThat(requests.decline.calls()).isEqualTo(before);
+  }
+
   /* ---- several ---- */
 
   @Test
