@@ -70,13 +70,25 @@ class ApiIdTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-", ".", "..", "apis", "labels", "search", "portal"})
+  @ValueSource(
+      strings = {
+        "-",
+        ".",
+        "..",
+        "apis",
+        "labels",
+        "search",
+        "portal",
+        "admin",
+        "configuration",
+        "mcp-registry"
+      })
   void of_reservedWord_isRefusedWithAllOfThem(String word) {
     assertThat(ApiId.parse(word)).isEmpty();
     assertThatThrownBy(() -> ApiId.of(word))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith(
-            "id: '%s' (expected: none of the reserved words - . .. activity apis ".formatted(word))
+            "id: '%s' (expected: none of the reserved words - . .. activity admin ".formatted(word))
         .hasMessageEndingWith(" whoami)");
   }
 
