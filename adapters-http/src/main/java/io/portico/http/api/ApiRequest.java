@@ -26,6 +26,7 @@ final class ApiRequest {
         JsonObject.parse(body)
             .only(
                 "id",
+                "_id",
                 "name",
                 "version",
                 "description",
@@ -36,9 +37,19 @@ final class ApiRequest {
                 "labels");
     return new RegisterApi.Command(
         actor,
-        json.optionalText("id", ApiId::of),
+        chosenId(json),
         description(json),
         json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE));
+  }
+
+  private static Optional<ApiId> chosenId(JsonObject json) {
+    var id = json.optionalText("id", ApiId::of);
+    var repeated = json.optionalText("_id", ApiId::of);
+    if (id.isPresent() && repeated.isPresent() && !repeated.equals(id)) {
+      throw new InvalidValueException(
+          "_id", repeated.get().toString(), "the same as id, or one of both");
+    }
+    return id.or(() -> repeated);
   }
 
   /** Returns the replacement of an API by {@code body}, which may be the JSON of a read API. */

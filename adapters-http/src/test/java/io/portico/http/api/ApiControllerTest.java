@@ -127,6 +127,16 @@ class ApiControllerTest {
                 Caller.ADMIN.actor(), Optional.empty(), described("Billing"), Labels.NONE));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\"_id\": \"%s\"", "\"_id\": \"%1$s\", \"id\": \"%1$s\""})
+  void register_idOfClassicClients_isUsed(String members) {
+    SERVER.apis.register.answers(new Registered(billing()));
+
+    SERVER.post("/api/apis", "{\"name\": \"Billing\", %s}".formatted(members.formatted(ID)));
+
+    assertThat(SERVER.apis.register.received().id()).contains(ID);
+  }
+
   @Test
   void register_idTaken_is409() {
     SERVER.apis.register.answers(new IdTaken(ID));
@@ -220,7 +230,8 @@ class ApiControllerTest {
           {"name": "a", "style": "rest"}     | style    | 'rest' (expected: openapi, graphql, grpc, soap, event, other)
           {"name": "a", "url": "billing"}    | url      | 'billing' (expected: an absolute address, for example https://api.example.com/v1)
           {"name": "a", "url": "javascript://x"} | url  | 'javascript://x' (expected: an absolute address, for example https://api.example.com/v1)
-          {"name": "a", "descripton": "x"}   | descripton | an unknown member (expected: one of id, name, version, description, style, owner, provider, url, labels)
+          {"name": "a", "descripton": "x"}   | descripton | an unknown member (expected: one of id, _id, name, version, description, style, owner, provider, url, labels)
+          {"name": "a", "id": "a", "_id": "b"} | _id     | 'b' (expected: the same as id, or one of both)
           {"name": "a", "labels": ["tier"]}  | labels   | an array (expected: an object)
           {"name": "a", "labels": {"tier": 1}}    | labels.tier | the number 1 (expected: a string)
           {"name": "a", "labels": {"tier": null}} | labels.tier | null (expected: a string)
