@@ -38,8 +38,8 @@ public final class LabelsRequest {
    */
   static LabelChange.Merge readPatch(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
-    return json.names().equals(List.of("labels")) && json.isObject("labels")
-        ? json.object("labels").map(LabelsRequest::patchOfMembers).orElseThrow()
+    return json.isObject("labels")
+        ? json.only("labels").object("labels").map(LabelsRequest::patchOfMembers).orElseThrow()
         : patchOfMembers(json);
   }
 
@@ -62,8 +62,8 @@ public final class LabelsRequest {
 
   private static Labels ofObject(JsonObject json, boolean onePair) {
     var names = json.names();
-    if (names.equals(List.of("labels")) && json.isObject("labels")) {
-      return json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE);
+    if (json.isObject("labels")) {
+      return json.only("labels").object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE);
     }
     if (onePair && names.size() == 2 && names.containsAll(List.of("key", "value"))) {
       return ofPairs(List.of(json));

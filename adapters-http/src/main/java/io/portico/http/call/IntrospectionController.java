@@ -4,7 +4,6 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
-import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
@@ -40,9 +39,8 @@ record IntrospectionController(IntrospectKey introspectKey, FormCredentials cred
   @Secured(SecurityRule.IS_ANONYMOUS)
   @RequiresPermission(Permission.VERIFY_KEYS)
   @AllowsScope(Scope.Kind.KEYS_VERIFY)
-  HttpResponse<?> introspect(
-      HttpRequest<?> request, @Body byte @Nullable [] body, @Nullable Actor byHeader) {
-    var form = body == null ? "" : new String(body, StandardCharsets.UTF_8);
+  HttpResponse<?> introspect(HttpRequest<byte[]> request, @Nullable Actor byHeader) {
+    var form = request.getBody().map(body -> new String(body, StandardCharsets.UTF_8)).orElse("");
     var secret = UrlEncoding.value(form, Set.of(CLIENT_SECRET)).flatMap(UrlEncoding::decoded);
     var actor = credentials.require(request, byHeader, secret);
     QueryParameters.of(request);

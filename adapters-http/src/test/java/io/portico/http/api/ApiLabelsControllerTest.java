@@ -198,7 +198,8 @@ class ApiLabelsControllerTest {
           {"t r": "1"}                      | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"labels": {"tier": 1}}           | labels.tier | the number 1 (expected: a string)
           {"labels": {"tier": "\\u0000"}}   | labels.tier | '\\u0000' (expected: no control characters)
-          {"labels": {"a": "1"}, "b": "2"}  | labels      | an object (expected: a string)
+          {"labels": {"a": "1"}, "b": "2"}  | b           | an unknown member (expected: one of labels)
+          {"labels": {}, "assignments": []} | assignments | an unknown member (expected: one of labels)
           [{"key": "a"}]                    | [0].value   | missing (expected: a string)
           [{"key": "a", "value": "1"}, 5]   | [1]         | the number 5 (expected: an object)
           [{"key": "a b", "value": "1"}]    | [0].key     | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
@@ -303,7 +304,7 @@ class ApiLabelsControllerTest {
           {"tier": ""}                     | tier        | '' (expected: 1 to 256 characters)
           {"t r": null}                    | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"labels": {"tier": []}}         | labels.tier | an array (expected: a string)
-          {"labels": {"a": null}, "b": "2"} | labels     | an object (expected: a string)
+          {"labels": {"a": null}, "b": "2"} | b          | an unknown member (expected: one of labels)
           [{"key": "a", "value": "1"}]     | body        | an array (expected: an object)
           """)
   void patch_invalidBody_is400AndNamesThePlace(String body, String field, String message) {

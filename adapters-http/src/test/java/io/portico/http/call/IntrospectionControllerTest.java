@@ -61,7 +61,7 @@ class IntrospectionControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"token", "key=x", "token=%zz", "token=ptk_1&token=ptk_2"})
+  @ValueSource(strings = {"", "token", "key=x", "token=%zz", "token=ptk_1&token=ptk_2"})
   void introspect_withoutAToken_is400(String form) {
     form(form).assertHas(400, "\"field\":\"token\"");
 
