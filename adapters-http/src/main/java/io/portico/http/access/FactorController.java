@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.factor.AddFactor;
 import io.portico.application.port.in.factor.FactorOfferQueries;
 import io.portico.application.port.in.factor.FactorQueries;
@@ -17,12 +18,15 @@ import io.portico.domain.factor.Factor;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.UserId;
 import io.portico.http.browser.RelyingParty;
+import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of second factors of dashboard users. */
@@ -33,14 +37,18 @@ record FactorController(
     AddFactor addFactor,
     RemoveFactors removeFactors,
     RelyingParty site,
+    EntityTags tags,
     IdempotentExecution idempotent) {
 
   /** {@code GET /api/users/{id}/factors}: the second factors of a user. */
   @Get
   @RequiresPermission(Permission.READ_USERS)
-  FactorDocuments.All list(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
-    return FactorDocuments.of(factors.of(actor, id(id)));
+  HttpResponse<?> list(HttpRequest<?> request, String id, Actor actor) {
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var all = factors.of(actor, id(id));
+    return tags.ok(
+        Page.ofAll("factors", all, parameters, FactorDocuments::of),
+        tags.of(FactorDocuments.of(all)));
   }
 
   /** {@code POST /api/users/{id}/factors}: begins to add one, or confirms that. */
@@ -74,7 +82,8 @@ record FactorController(
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var _ = removeFactors.removeAll(actor, id(id));
+    Precondition<List<Factor>> expected = tags.expected(request, FactorDocuments::of);
+    var _ = removeFactors.removeAll(actor, id(id), expected);
     return HttpResponse.noContent();
   }
 

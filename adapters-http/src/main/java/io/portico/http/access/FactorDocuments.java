@@ -15,10 +15,6 @@ final class FactorDocuments {
 
   private FactorDocuments() {}
 
-  /** The second factors of a user; they are few. */
-  @Serdeable
-  record All(List<One> items) {}
-
   /**
    * A second factor.
    *
@@ -53,8 +49,12 @@ final class FactorDocuments {
       @JsonProperty("user_name") String account,
       List<String> present) {}
 
-  static All of(List<Factor> factors) {
-    return new All(factors.stream().map(factor -> one(factor, List.of())).toList());
+  static List<One> of(List<Factor> factors) {
+    return factors.stream().map(FactorDocuments::of).toList();
+  }
+
+  static One of(Factor factor) {
+    return one(factor, List.of());
   }
 
   static One of(AddFactor.Added added) {

@@ -43,6 +43,24 @@ public record Page<T>(
         null);
   }
 
+  /**
+   * Returns the page of {@code all}, a list short enough to be read as a whole, that {@code
+   * parameters} ask for. Its cursors are the number of records before a page.
+   *
+   * @param document returns the JSON of a record
+   */
+  public static <R, T> Page<T> ofAll(
+      String list, List<R> all, QueryParameters parameters, Function<R, T> document) {
+    var query = parameters.page(list, Integer::parseUnsignedInt);
+    var first = Math.clamp(query.after().orElse(0), 0, all.size());
+    var end = Math.min(first + query.limit(), all.size());
+    return new Page<T>(
+            all.subList(first, end).stream().map(document).toList(),
+            end < all.size() ? Cursor.after(list, end) : null,
+            null)
+        .counted(parameters, all::size);
+  }
+
   /** Returns this page with {@code total} if the parameter {@code count} requests it. */
   public Page<T> counted(QueryParameters parameters, LongSupplier total) {
     return parameters.flag(COUNT) ? new Page<>(items, next, total.getAsLong(), warnings) : this;

@@ -33,7 +33,7 @@ public final class FactorStubs extends Stubs {
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(RelyingParty.class, () -> "portico.example.com");
-    context.registerSingleton(RemoveFactors.class, (_, user) -> removeAll.call(user));
+    context.registerSingleton(RemoveFactors.class, (_, user, _) -> removeAll.call(user));
     context.registerSingleton(
         FactorQueries.class,
         new FactorQueries() {

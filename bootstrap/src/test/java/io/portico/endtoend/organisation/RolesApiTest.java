@@ -133,6 +133,49 @@ class RolesApiTest extends PorticoContract {
   }
 
   @Test
+  void role_sentAgainWithItsKey_isDefinedOnce() {
+    var key = Map.of("Idempotency-Key", "steward-1");
+    var steward = "{\"name\":\"steward\",\"permissions\":[\"label_apis\"]}";
+
+    var first = body(ours().admin().post("/api/roles", steward, key), 201);
+
+    assertThat(body(ours().admin().post("/api/roles", steward, key), 201)).isEqualTo(first);
+    assertThat(ours().admin().post("/api/roles", steward.replace("label", "change"), key).status())
+        .isEqualTo(422);
+  }
+
+  @Test
+  void rolesBindingsAndFactors_staleTag_is412AndNothingChanges() {
+    var steward = "{\"name\":\"steward\",\"permissions\":[\"label_apis\"]}";
+    body(ours().admin().post("/api/roles", steward), 201);
+    var ann = user("ann@example.com", "[{\"role\":\"viewer\"}]");
+    for (var path :
+        List.of("/api/roles/steward", ann.path() + "/bindings", "/api/groups/owners/bindings")) {
+      var read = body(ours().admin().get(path), 200);
+      var tag = Map.of("If-Match", ours().admin().tag(path));
+      var other =
+          path.endsWith("steward")
+              ? "{\"permissions\":[\"change_apis\"]}"
+              : "[{\"role\":\"approver\"}]";
+
+      assertThat(ours().admin().send("PUT", path, other, Map.of("If-Match", "\"00\"")).status())
+          .as(path)
+          .isEqualTo(412);
+      assertThat(ours().admin().get(path).body()).as(path).isEqualTo(read);
+      body(ours().admin().send("PUT", path, other, tag), 200);
+      assertThat(ours().admin().send("PUT", path, other, tag).status()).as(path).isEqualTo(412);
+    }
+    for (var path : List.of("/api/roles/steward", ann.path() + "/factors")) {
+      var tag = Map.of("If-Match", ours().admin().tag(path));
+
+      assertThat(ours().admin().send("DELETE", path, "", Map.of("If-Match", "\"00\"")).status())
+          .as(path)
+          .isEqualTo(412);
+      assertThat(ours().admin().send("DELETE", path, "", tag).status()).as(path).isEqualTo(204);
+    }
+  }
+
+  @Test
   void label_thatABindingNames_isRenamedWithItAndNotRemoved() {
     var ann = user("ann@example.com", "[{\"role\":\"labeler\",\"selector\":\"team=payments\"}]");
 

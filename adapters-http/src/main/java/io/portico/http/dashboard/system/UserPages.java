@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.UserQueries;
@@ -323,7 +324,7 @@ record UserPages(
     if (user.equals(sent.actor().user())) {
       return own("/second-factor", "system.users.ownFactors");
     }
-    var removed = removeFactors.removeAll(sent.actor(), user);
+    var removed = removeFactors.removeAll(sent.actor(), user, Precondition.none());
     return new Saved.Done(
         LIST + "/" + user,
         removed == 0

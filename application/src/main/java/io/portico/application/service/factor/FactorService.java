@@ -3,6 +3,7 @@ package io.portico.application.service.factor;
 import static io.portico.domain.audit.AuditAction.FACTOR_REMOVED;
 import static io.portico.domain.audit.AuditAction.RECOVERY_CODES_RENEWED;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.factor.ChangeOwnFactors;
 import io.portico.application.port.in.factor.FactorQueries;
 import io.portico.application.port.in.factor.RemoveFactors;
@@ -111,11 +112,12 @@ public final class FactorService implements FactorQueries, ChangeOwnFactors, Rem
   }
 
   @Override
-  public int removeAll(Actor actor, UserId user) {
+  public int removeAll(Actor actor, UserId user, Precondition<List<Factor>> expected) {
     actor.require(Permission.ADMINISTER_USERS);
     return unitOfWork.execute(
         () -> {
           var locked = changes.lock(actor, user);
+          var _ = expected.require(factors.ofUser(actor.organisation(), user));
           var removed = factors.removeAll(actor.organisation(), user);
           if (removed > 0) {
             changes.record(actor, locked, FACTOR_REMOVED, ALL, "All second factors were removed.");

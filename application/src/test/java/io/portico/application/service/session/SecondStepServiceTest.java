@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.factor.AddFactor;
 import io.portico.application.port.in.factor.ChangeOwnFactors;
 import io.portico.application.port.in.factor.FactorProof;
@@ -24,6 +25,7 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.SecondSteps;
 import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.account.LoginOrigin;
@@ -44,6 +46,7 @@ import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -118,7 +121,7 @@ class SecondStepServiceTest extends ServiceTest {
   void find_afterTheOnlyFactorWasRemoved_offersNoneUnlessOneIsRequired() {
     var _ = addTotp();
     var ticket = ticket();
-    var _ = steps.changing().removeAll(admin, ann.id());
+    var _ = removeAll(admin, ann.id());
 
     assertThat(service.find(ticket, "")).isEmpty();
     require();
@@ -458,20 +461,26 @@ class SecondStepServiceTest extends ServiceTest {
     assertThat(uri).contains("%F0%9F%98%80%E2%80%A6:ann%40example%2Ecom?").hasSizeLessThan(2_000);
   }
 
+  private int removeAll(Actor actor, UserId user) {
+    return steps.changing().removeAll(actor, user, Precondition.none());
+  }
+
   @Test
   void removeAll_ofOnesOwn_needsThePermission() {
-    assertThatThrownBy(() -> steps.changing().removeAll(viewer, viewer.user()))
+    assertThatThrownBy(() -> removeAll(viewer, viewer.user()))
         .isInstanceOf(RefusedException.NotPermitted.class);
   }
 
   @Test
   void removeAll_byAnAdministrator_isAuditedAndMailed_andByOthersRefused() {
     var _ = addTotp();
-    assertThatThrownBy(() -> steps.changing().removeAll(viewer, ann.id()))
+    assertThatThrownBy(() -> removeAll(viewer, ann.id()))
         .isInstanceOf(RefusedException.NotPermitted.class);
 
-    assertThat(steps.changing().removeAll(admin, ann.id())).isEqualTo(1);
-    assertThat(steps.changing().removeAll(admin, ann.id())).isZero();
+    assertThatThrownBy(() -> steps.changing().removeAll(admin, ann.id(), List::isEmpty))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThat(removeAll(admin, ann.id())).isEqualTo(1);
+    assertThat(removeAll(admin, ann.id())).isZero();
 
     assertThat(trail())
         .extracting(AuditEntry::action)
