@@ -23,9 +23,11 @@ import io.portico.domain.application.MemberRole;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.application.ApplicationDocument.NamedMemberDocument;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
@@ -49,9 +51,10 @@ record ApplicationController(
   @Get("/developers/{id}/applications")
   @RequiresPermission(Permission.READ)
   @AllowsScope(Scope.Kind.PORTAL)
-  HttpResponse<?> list(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
-    return HttpResponse.ok(ApplicationDocument.all(queries.of(actor, developer(id))));
+  Page<ApplicationDocument> list(HttpRequest<?> request, String id, Actor actor) {
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var all = queries.of(actor, developer(id));
+    return Page.ofAll("applications", all, parameters, ApplicationDocument::of);
   }
 
   /** {@code POST /api/portal/developers/{id}/applications}: adds an application. */
@@ -117,10 +120,10 @@ record ApplicationController(
   @Get("/applications/{id}/members")
   @RequiresPermission(Permission.READ)
   @AllowsScope(Scope.Kind.PORTAL)
-  HttpResponse<?> members(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
-    var application = queries.find(actor, application(id));
-    return HttpResponse.ok(ApplicationDocument.of(queries.members(actor, application)));
+  Page<NamedMemberDocument> members(HttpRequest<?> request, String id, Actor actor) {
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var all = queries.members(actor, queries.find(actor, application(id)));
+    return Page.ofAll("members", all, parameters, NamedMemberDocument::of);
   }
 
   /** {@code POST /api/portal/applications/{id}/members}: a developer joins or changes the role. */

@@ -24,10 +24,6 @@ record ApplicationDocument(
     List<MemberDocument> members,
     @JsonProperty("date_created") String dateCreated) {
 
-  /** All applications of a developer. */
-  @Serdeable
-  record All(List<ApplicationDocument> items) {}
-
   /** A member of an application. */
   @Serdeable
   record MemberDocument(
@@ -48,7 +44,7 @@ record ApplicationDocument(
   record NamedMemberDocument(
       @JsonProperty("developer_id") String developerId, String email, String role, String since) {
 
-    private static NamedMemberDocument of(NamedMember named) {
+    static NamedMemberDocument of(NamedMember named) {
       var member = named.member();
       return new NamedMemberDocument(
           member.developer().toString(),
@@ -56,18 +52,6 @@ record ApplicationDocument(
           member.role().word(),
           Timestamps.written(member.since()));
     }
-  }
-
-  /** All members of an application. */
-  @Serdeable
-  record Members(List<NamedMemberDocument> items) {}
-
-  static Members of(List<NamedMember> members) {
-    return new Members(members.stream().map(NamedMemberDocument::of).toList());
-  }
-
-  static All all(List<Application> applications) {
-    return new All(applications.stream().map(ApplicationDocument::of).toList());
   }
 
   static ApplicationDocument of(Application application) {

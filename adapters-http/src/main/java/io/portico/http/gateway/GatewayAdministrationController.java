@@ -55,8 +55,8 @@ record GatewayAdministrationController(
   @Get
   @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   Page<GatewayDocument> list(HttpRequest<?> request, Actor actor) {
-    QueryParameters.of(request);
-    return new Page<>(queries.all(actor).stream().map(GatewayDocument::of).toList(), null, null);
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    return Page.ofAll("gateways", queries.all(actor), parameters, GatewayDocument::of);
   }
 
   /** {@code POST /api/gateways}: adds a gateway. */

@@ -44,11 +44,12 @@ record IdentityProviderController(
   @Get
   @RequiresPermission(Permission.ADMINISTER_USERS)
   Page<IdentityProviderDocument> list(HttpRequest<?> request, Actor actor) {
-    QueryParameters.of(request);
-    return new Page<>(
-        queries.all(actor).stream().map(provider -> document(actor, provider)).toList(),
-        null,
-        null);
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    return Page.ofAll(
+        "identity-providers",
+        queries.all(actor),
+        parameters,
+        provider -> document(actor, provider));
   }
 
   private IdentityProviderDocument document(Actor actor, IdentityProvider provider) {

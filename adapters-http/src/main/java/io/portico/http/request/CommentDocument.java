@@ -6,7 +6,6 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.RequestComment;
 import io.portico.http.exchange.Timestamps;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -20,12 +19,8 @@ record CommentDocument(
     String text,
     @JsonProperty("date_created") String dateCreated) {
 
-  /** All comments on a key request. */
-  @Serdeable
-  record All(List<CommentDocument> items) {}
-
-  static All list(List<AuthoredComment> comments) {
-    return new All(comments.stream().map(one -> of(one.comment(), one.author())).toList());
+  static CommentDocument of(AuthoredComment authored) {
+    return of(authored.comment(), authored.author());
   }
 
   static CommentDocument of(RequestComment comment) {

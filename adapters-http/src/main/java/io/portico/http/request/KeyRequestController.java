@@ -37,6 +37,7 @@ import io.portico.http.classic.RawKeyReply;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.exchange.RequestSort;
 import io.portico.http.json.JsonObject;
@@ -146,9 +147,10 @@ record KeyRequestController(
   @Get("/{id}/comments")
   @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.PORTAL)
-  HttpResponse<?> comments(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
-    return HttpResponse.ok(CommentDocument.list(queries.comments(actor, parseId(id))));
+  Page<CommentDocument> comments(HttpRequest<?> request, String id, Actor actor) {
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var all = queries.comments(actor, parseId(id));
+    return Page.ofAll("comments", all, parameters, CommentDocument::of);
   }
 
   /** {@code POST /api/portal/requests/{id}/comments}: comments on a request. */

@@ -333,7 +333,7 @@ class KeyRequestControllerTest {
             """
             {"items":[{"id":"%1$s","by":"%2$s","author":"eve@example.com","text":"Who are they?",\
             "date_created":"2026-03-01T10:15:30.000Z"},{"id":"%1$s","by":"%2$s",\
-            "text":"<b>Partner</b>","date_created":"2026-03-01T10:15:30.000Z"}]}"""
+            "text":"<b>Partner</b>","date_created":"2026-03-01T10:15:30.000Z"}],"next":null}"""
                 .formatted(ID, USER));
     assertThat(requests.comments.received().request()).isEqualTo(REQUEST_ID);
     SERVER

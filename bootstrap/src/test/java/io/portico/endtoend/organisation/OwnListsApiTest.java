@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.portico.testkit.OneTimeCodes;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
@@ -110,6 +111,13 @@ class OwnListsApiTest extends PorticoContract {
       assertThat(admin.put(stock + "?version=" + version, "type Query { a: Int }").status())
           .isEqualTo(200);
     }
+    addTwoProviders();
+    var developer = "/api/portal/developers/" + developer("ann@example.com");
+    var application =
+        "/api/portal/applications/"
+            + Replies.id(admin.post(developer + "/applications", "{\"name\":\"Shop\"}"));
+    var joined = admin.post(application + "/members", "{\"email\":\"bob@example.com\"}");
+    assertThat(joined.status()).as(joined.body()).isBetween(200, 201);
     return Map.of(
         "/api/apis/{id}/definitions",
         stock + "s",
@@ -118,12 +126,72 @@ class OwnListsApiTest extends PorticoContract {
         "/api/governance/policies/{id}/apis",
         "/api/governance/policies/Owned/apis",
         "/api/webhooks/{id}/deliveries",
-        webhook + "/deliveries");
+        webhook + "/deliveries",
+        "/api/portal/developers/{id}/applications",
+        developer + "/applications",
+        "/api/portal/applications/{id}/members",
+        application + "/members",
+        "/api/portal/requests/{id}/comments",
+        commentedTwice(Replies.last(developer)),
+        "/api/users/{id}/factors",
+        userWithTwoFactors());
+  }
+
+  private String developer(String email) {
+    return Replies.id(ours().admin().get("/api/portal/developers/email/" + email));
+  }
+
+  private void addTwoProviders() {
+    for (var name : List.of("Staff", "Partners")) {
+      // Of an address that is not connected to.
+      var provider =
+          "{\"name\":\"%s\",\"issuer\":\"http://127.0.0.1:9/\",\"client_id\":\"portico\"}"
+              .formatted(name);
+      var added = ours().admin().post("/api/identity-providers", provider);
+      assertThat(added.status()).as(added.body()).isEqualTo(201);
+    }
+  }
+
+  private String commentedTwice(String developer) {
+    var admin = ours().admin();
+    var plan = Replies.message(admin.post("/api/portal/policies", "{\"name\":\"Reviewed\"}"));
+    var entry =
+        "{\"name\":\"Reviewed\",\"policy_id\":\"%s\",\"show\":true,\"config\":{\"require_key_approval\":true,\"override\":true}}"
+            .formatted(plan);
+    assertThat(admin.post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
+    var request = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
+    assertThat(admin.post("/api/portal/requests", request).status()).isEqualTo(200);
+    var comments =
+        "/api/portal/requests/%s/comments"
+            .formatted(Replies.id(admin.get("/api/portal/requests?for_plan=" + plan)));
+    for (var text : List.of("One", "Two")) {
+      assertThat(admin.post(comments, "{\"text\":\"%s\"}".formatted(text)).status()).isEqualTo(201);
+    }
+    return comments;
+  }
+
+  private String userWithTwoFactors() {
+    var viewer = ours().viewer();
+    var path = "/api/users/%s/factors".formatted(Replies.id(viewer.get("/api/whoami")));
+    for (var name : List.of("phone", "tablet")) {
+      var offer = viewer.post(path, "{}");
+      var app =
+          new OneTimeCodes(
+              Replies.all("secret", offer).getFirst(), Replies.all("ticket", offer).getFirst());
+      var factor =
+          "{\"ticket\":\"%s\",\"name\":\"%s\",\"answer\":\"%s\"}"
+              .formatted(app.ticket(), name, app.code(0));
+      var added = viewer.post(path, factor);
+      assertThat(added.status()).as(added.body()).isEqualTo(201);
+    }
+    return path;
   }
 
   private String gatewayWithTwoKeys() {
     var admin = ours().admin();
     var gateway = "{\"name\":\"Edge\",\"kind\":\"kong\",\"url\":\"http://127.0.0.1:9/\"}";
+    assertThat(admin.post("/api/gateways", gateway.replace("Edge", "Inner")).status())
+        .isEqualTo(201);
     var path = "/api/gateways/" + Replies.id(admin.post("/api/gateways", gateway));
     var plan = Replies.message(admin.post("/api/portal/policies", "{\"name\":\"Plan\"}"));
     for (var email : List.of("ann@example.com", "bob@example.com")) {
