@@ -118,13 +118,16 @@ public final class Application {
   private static void announce(Portico portico, Settings.LogFormat format) {
     switch (format) {
       case TEXT -> OUT.print("\n" + portico.description() + "\n");
-      case JSON ->
-          log()
-              .atInfo()
-              .addKeyValue("port", portico.port())
-              .addKeyValue("version", version())
-              .log("Portico listens on port {}.", portico.port());
+      case JSON -> portico.description().lines().forEach(line -> log(line, portico));
     }
+  }
+
+  private static void log(String line, Portico portico) {
+    log()
+        .atInfo()
+        .addKeyValue("port", portico.port())
+        .addKeyValue("version", version())
+        .log(line.strip());
   }
 
   private static void stop(Portico portico, Settings settings) {

@@ -24,11 +24,10 @@ public final class PorticoProcess implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
-  private static final Pattern BLOCK =
-      Pattern.compile("listens on (http://localhost:\\d+)\\R(?:.*\\R)*?  admin token .*\\R");
 
-  /* The line in place of that block with PORTICO_LOG_FORMAT=json. */
-  private static final Pattern JSON_LINE = Pattern.compile("Portico listens on port (\\d+)\\.");
+  /* As text, or a JSON object a line. */
+  private static final Pattern BLOCK =
+      Pattern.compile("listens on (http://localhost:\\d+).*\\R(?:.*\\R)*?.*admin token .*\\R");
 
   private final Process process;
   private final Path data;
@@ -230,13 +229,7 @@ public final class PorticoProcess implements AutoCloseable {
 
   private Optional<URI> announced() {
     var block = BLOCK.matcher(output());
-    if (block.find()) {
-      return Optional.of(URI.create(block.group(1)));
-    }
-    var line = JSON_LINE.matcher(output());
-    return line.find()
-        ? Optional.of(URI.create("http://localhost:" + line.group(1)))
-        : Optional.empty();
+    return block.find() ? Optional.of(URI.create(block.group(1))) : Optional.empty();
   }
 
   private static String content(Path file) {

@@ -45,6 +45,14 @@ class LogIT {
               assertThat(line.path("logger").asText()).startsWith("io.portico");
               assertThat(line.path("message").asText()).isNotEmpty();
             });
+    assertThat(lines)
+        .extracting(line -> line.path("message").asText())
+        .contains(
+            "mail          not sent: PORTICO_SMTP_HOST is not set",
+            "admin token   generated now, in " + data.resolve("admin-token"))
+        .anyMatch(
+            message ->
+                message.matches("set up with   http://\\S+/dashboard/set-password/\\S+, .*"));
     assertThat(lines.getLast().path("message").asText())
         .isEqualTo("Portico has stopped; all requests were answered.");
     var access =
