@@ -29,6 +29,7 @@ final class StoreCheck {
   private @Nullable Connection connection;
   private String server = "";
   private boolean hasMoved;
+  private boolean isConnected;
 
   StoreCheck(HikariDataSource pool) {
     url = pool.getJdbcUrl();
@@ -70,6 +71,11 @@ final class StoreCheck {
     return moved;
   }
 
+  /** Returns whether the last call had a connection, on which its statement may have failed. */
+  boolean isConnected() {
+    return isConnected;
+  }
+
   void close() {
     if (isOneOfSeveral) {
       FailoverSockets.preferNone();
@@ -106,10 +112,12 @@ final class StoreCheck {
 
   private void run(String sql, Work work) throws SQLException {
     var open = connection;
+    isConnected = open != null;
     if (open == null) {
       open = DriverManager.getConnection(url, properties);
       connection = open;
       identify(open);
+      isConnected = true;
     }
     try (var statement = open.prepareStatement(sql)) {
       work.on(statement);

@@ -214,7 +214,11 @@ final class StoreWatch implements StoreProbe {
       }
       return;
     }
-    become(State.UNREACHABLE, failure.get());
+    beginOutage(failure.get());
+  }
+
+  private void beginOutage(String why) {
+    become(State.UNREACHABLE, why);
     closeConnections();
     endIfLost();
   }
@@ -238,7 +242,11 @@ final class StoreWatch implements StoreProbe {
       become(State.WRITABLE, "");
       return true;
     }
-    if (check.read().isEmpty()) {
+    // To ask again where no connection could be opened would double the wait of all work.
+    var unreachable = check.isConnected() ? check.read() : failure;
+    if (unreachable.isPresent()) {
+      beginOutage(unreachable.get());
+    } else {
       become(State.READ_ONLY, failure.get());
       endIfLost();
     }

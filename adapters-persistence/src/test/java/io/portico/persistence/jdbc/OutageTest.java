@@ -115,6 +115,20 @@ class OutageTest {
   }
 
   @Test
+  void execute_serverIsFrozenWhileAProbeWaitsForIt_isRefusedWithinThreeSeconds() throws Exception {
+    server.freeze();
+    try {
+      // Then the probe has given up, and the check that it has started goes on.
+      Await.until("the probe waits in vain", () -> !probe.acceptsChanges());
+      assertThatAllAreRefused(inParallel(this::write));
+    } finally {
+      server.thaw();
+    }
+    assertThatItWorksAgain();
+    assertThat(lines.list).map(ILoggingEvent::getLevel).containsExactly(Level.ERROR, Level.WARN);
+  }
+
+  @Test
   void query_serverIsFrozenDuringALongStatement_endsTheStatementToo() throws Exception {
     Supplier<List<Integer>> slow = () -> jdbc.query("SELECT SLEEP(25)", Row::integer);
     var running = inParallel(2, _ -> slow.get());
