@@ -19,7 +19,8 @@ final class DeveloperProblems {
   }
 
   static Problem unknownSsoKey() {
-    return Problem.of(ErrorCode.DEVELOPER_NOT_FOUND, "No developer has this SSO key.");
+    return Problem.of(
+        ErrorCode.DEVELOPER_NOT_FOUND, "No developer, or more than one, has this SSO key.");
   }
 
   static Problem emailTaken(EmailAddress email) {

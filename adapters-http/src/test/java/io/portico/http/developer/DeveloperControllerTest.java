@@ -223,7 +223,8 @@ class DeveloperControllerTest {
     DEVELOPERS.findBySsoKey.answers(Optional.empty());
     SERVER
         .get(PATH + "/ssokey/" + path)
-        .assertIs(404, error("developer_not_found", "No developer has this SSO key."));
+        .assertIs(
+            404, error("developer_not_found", "No developer, or more than one, has this SSO key."));
   }
 
   @Test

@@ -27,8 +27,8 @@ public interface DeveloperQueries {
   Optional<DeveloperWithKeys> findByEmail(Actor actor, EmailAddress email);
 
   /**
-   * Returns the developer with this SSO key, or empty if the organisation has none. Of several it
-   * is the oldest.
+   * Returns the one developer with this SSO key, or empty if the organisation has none or more than
+   * one: nobody may be signed in as somebody else.
    */
   Optional<DeveloperWithKeys> findBySsoKey(Actor actor, String ssoKey);
 

@@ -38,8 +38,8 @@ public interface Developers {
   Optional<DeveloperWithKeys> findByEmail(OrganisationId organisation, EmailAddress email);
 
   /**
-   * Returns the developer with this SSO key and their keys, or empty if there is none. Of several
-   * it is the oldest.
+   * Returns the one developer with this SSO key and their keys, or empty if there is none or more
+   * than one: nobody may be signed in as somebody else.
    */
   Optional<DeveloperWithKeys> findBySsoKey(OrganisationId organisation, String ssoKey);
 

@@ -125,16 +125,31 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
-  void findBySsoKey_several_isTheOldestOfTheOrganisation() {
+  void findBySsoKey_ofOneDeveloper_isThatOneOfTheOrganisation() {
     addedElsewhere("eve@example.com");
     added(aDeveloper("bob@example.com"));
     var key = Texts.ofFourByteCharacters(DeveloperDetails.LONGEST_TEXT);
     var ann = added(aDeveloper("ann@example.com").withSsoKey(key, "n+/="));
-    added(aDeveloper("cid@example.com").withSsoKey(key, ""));
 
     assertThat(developers.findBySsoKey(organisation, key)).contains(withoutKeys(ann));
     assertThat(developers.findBySsoKey(organisation, "x")).isEmpty();
+    assertThat(developers.findBySsoKey(organisation, "")).isEmpty();
     assertThat(developers.findBySsoKey(otherOrganisation, key)).isEmpty();
+  }
+
+  @Test
+  void findBySsoKey_ofSeveral_isNone() {
+    added(aDeveloper("ann@example.com").withSsoKey("same", ""));
+    added(aDeveloper("cid@example.com").withSsoKey("same", ""));
+
+    assertThat(developers.findBySsoKey(organisation, "same")).isEmpty();
+  }
+
+  @Test
+  void findBySsoKey_withBlanksAtTheEnd_isAnotherKey() {
+    added(aDeveloper("ann@example.com").withSsoKey("same", ""));
+
+    assertThat(developers.findBySsoKey(organisation, "same ")).isEmpty();
   }
 
   @Test

@@ -193,10 +193,13 @@ public final class InMemoryDevelopers implements Developers {
   @Override
   public synchronized Optional<DeveloperWithKeys> findBySsoKey(
       OrganisationId organisation, String ssoKey) {
-    return developers.rows(organisation).stream()
-        .filter(developer -> developer.details().ssoKey().equals(ssoKey))
-        .findFirst()
-        .map(developer -> record(organisation, developer));
+    var found =
+        developers.rows(organisation).stream()
+            .filter(developer -> developer.details().ssoKey().equals(ssoKey) && !ssoKey.isEmpty())
+            .toList();
+    return found.size() == 1
+        ? Optional.of(record(organisation, found.getFirst()))
+        : Optional.empty();
   }
 
   private static boolean haveOneAddress(Developer developer, EmailAddress email) {
