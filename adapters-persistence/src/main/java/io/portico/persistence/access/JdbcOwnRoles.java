@@ -31,7 +31,9 @@ final class JdbcOwnRoles implements OwnRoles {
 
   @Override
   public Optional<OwnRole> find(OrganisationId organisation, String name) {
-    return jdbc.first(SELECT + " AND name = ?", JdbcOwnRoles::role, organisation, name);
+    return jdbc.first(SELECT + " AND name = ?", JdbcOwnRoles::role, organisation, name)
+        // Servers of the MySQL family compare texts without the blanks at their ends.
+        .filter(role -> role.name().equals(name));
   }
 
   @Override

@@ -104,10 +104,12 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   @Override
   public Optional<GovernancePolicy> named(OrganisationId organisation, String name) {
     return jdbc.first(
-        SELECT + "WHERE org_id = ? AND folded_name = ?",
-        this::policy,
-        organisation,
-        PolicyDetails.folded(name));
+            SELECT + "WHERE org_id = ? AND folded_name = ?",
+            this::policy,
+            organisation,
+            PolicyDetails.folded(name))
+        // Servers of the MySQL family compare texts without the blanks at their ends.
+        .filter(policy -> policy.details().foldedName().equals(PolicyDetails.folded(name)));
   }
 
   @Override

@@ -43,6 +43,7 @@ class OwnRolesContract extends StoreContract {
     assertThat(roles.all(organisation)).containsExactly(STEWARD, LONGEST);
     assertThat(roles.find(organisation, "steward")).contains(STEWARD);
     assertThat(roles.find(organisation, "Steward")).isEmpty();
+    assertThat(roles.find(organisation, "steward ")).isEmpty();
     assertThat(roles.find(otherOrganisation, LONGEST.name())).isEmpty();
   }
 

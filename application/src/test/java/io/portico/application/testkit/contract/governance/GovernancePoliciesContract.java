@@ -107,6 +107,13 @@ class GovernancePoliciesContract extends StoreContract {
   }
 
   @Test
+  void named_withBlanksAtTheEnd_isEmpty() {
+    added(aPolicy("owned").requiring("team"));
+
+    assertThat(policies.named(organisation, "owned ")).isEmpty();
+  }
+
+  @Test
   void named_lookalikes_areDifferent() {
     var folded = new ArrayList<String>();
     for (var text : Texts.LOOKALIKES) {
