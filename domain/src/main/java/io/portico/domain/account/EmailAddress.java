@@ -19,7 +19,6 @@ public record EmailAddress(String written) {
   public static final int LONGEST = 254;
 
   private static final String FIELD = "email";
-  private static final int LONGEST_LOCAL_PART = 64;
   private static final int LONGEST_DOMAIN_LABEL = 63;
   private static final String NOT_IN_A_LOCAL_PART = "\"(),:;<>[\\]";
 
@@ -33,8 +32,8 @@ public record EmailAddress(String written) {
       throw new InvalidValueException(
           FIELD,
           written,
-          "1 to 64 characters before @, such as ann.lee, without blanks, quotes, brackets,"
-              + " commas, colons, semicolons and backslashes");
+          "characters before @, such as ann.lee, without blanks, quotes, brackets, commas, colons,"
+              + " semicolons and backslashes");
     }
     if (!isDomain(written.substring(at + 1))) {
       throw new InvalidValueException(FIELD, written, "a domain after the @, such as example.com");
@@ -99,10 +98,7 @@ public record EmailAddress(String written) {
   }
 
   private static boolean isLocalPart(String text) {
-    return !text.isEmpty()
-        && Text.length(text) <= LONGEST_LOCAL_PART
-        && isDotted(text)
-        && consistsOf(text, EmailAddress::isOfALocalPart);
+    return !text.isEmpty() && isDotted(text) && consistsOf(text, EmailAddress::isOfALocalPart);
   }
 
   private static boolean consistsOf(String text, IntPredicate kind) {

@@ -22,7 +22,8 @@ class EmailAddressTest {
         "jürgen@bücher.example",
         "用户@例子.公司",
         "ann@1.2.3.4",
-        "x@xn--bcher-kva.example"
+        "x@xn--bcher-kva.example",
+        "an.address.that.a.provider.makes.of.a.longer.name-and-of-an-id-of-24-hex-digits@example.com"
       })
   void of_oneAddress_isKeptAsWritten(String text) {
     assertThat(new EmailAddress(text).written()).isEqualTo(text);
@@ -100,8 +101,6 @@ class EmailAddressTest {
     assertThat(new EmailAddress(longest).written()).isEqualTo(longest);
     assertThatThrownBy(() -> new EmailAddress(longest.replace("@", "@b")))
         .hasMessageContaining("(expected: 1 to 254 characters)");
-    assertThatThrownBy(() -> new EmailAddress("a" + longest.substring(0, 200) + ".com"))
-        .hasMessageContaining("before @");
     assertThatThrownBy(() -> new EmailAddress("a@" + "b".repeat(64) + ".com"))
         .hasMessageContaining("a domain after the @");
   }
