@@ -39,6 +39,12 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
   }
 
   @Override
+  public Map<StoredKey, StoredKey> findByHashes(
+      OrganisationId organisation, Collection<StoredKey> hashes) {
+    return port.findByHashes(organisation, hashes);
+  }
+
+  @Override
   public Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key) {
     return port.findForUpdate(organisation, key);
   }

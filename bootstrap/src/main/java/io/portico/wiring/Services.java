@@ -167,6 +167,7 @@ import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.usage.CountConsumedRecordsService;
 import io.portico.application.service.usage.FoldUsageService;
 import io.portico.application.service.usage.RecordUsageService;
+import io.portico.application.service.usage.ReportedKeys;
 import io.portico.application.service.usage.UsageQueriesService;
 import io.portico.application.service.usage.UsageStreamQueriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
@@ -339,6 +340,7 @@ import jakarta.inject.Singleton;
       SubscriptionWriter.class,
       CountConsumedRecordsService.class,
       RecordUsageService.class,
+      ReportedKeys.class,
       FoldUsageService.class,
       UsageQueriesService.class,
       UsageStreamQueriesService.class,

@@ -3,6 +3,7 @@ package io.portico.persistence.key;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.key.IssuedKeys;
@@ -27,6 +28,7 @@ import io.portico.persistence.jdbc.StoreException;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,6 +92,25 @@ final class JdbcIssuedKeys implements IssuedKeys {
   @Override
   public Optional<IssuedKey> find(OrganisationId organisation, StoredKey key) {
     return jdbc.first(BY_KEY, rows::key, organisation, key.text());
+  }
+
+  @Override
+  public Map<StoredKey, StoredKey> findByHashes(
+      OrganisationId organisation, Collection<StoredKey> hashes) {
+    return jdbc
+        .query(
+            Chunks.of(Set.copyOf(hashes)),
+            some ->
+                Sql.of("SELECT stored_key FROM issued_key WHERE ")
+                    .then(jdbc.among("org_id, fingerprint", List.of(organisation), bytes(some))),
+            row -> new StoredKey(row.text()))
+        .stream()
+        .filter(key -> !key.isHash())
+        .collect(toMap(StoredKey::hashed, key -> key));
+  }
+
+  private static List<byte[]> bytes(List<StoredKey> hashes) {
+    return hashes.stream().map(hash -> HexFormat.of().parseHex(hash.text())).toList();
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.portico.config.Settings;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.request.AutoApproval;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
@@ -95,6 +96,30 @@ class OtherSettingsApiTest extends PorticoContract {
     assertThat(ours().viewer().get("/api/activity/keys/" + key + "/" + days)).isEqualTo(aggregate);
     assertThat(all("key", list)).containsExactly(key);
     assertThat(list.body()).contains("\"hits\":3,", "\"alias\":\"ann@example.com\"");
+  }
+
+  @Test
+  void usage_hashOfAKeyThatIsNotHashed_isCountedUnderTheKey() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var key = issue(ours().registerDeveloper("ann@example.com"), plan);
+    var hash = new RawKey(key).hashed().text();
+    var others = new RawKey("of another gateway").hashed().text();
+    record(key, 3);
+    record(hash, 2);
+    record(others, 1);
+    var days =
+        "%1$d/%2$d/%3$d/%1$d/%2$d/%3$d"
+            .formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
+
+    var aggregate = ours().viewer().get("/api/activity/keys/aggregate/" + key + "/" + days);
+
+    assertThat(aggregate.body()).containsOnlyOnce("\"hits\":").contains("\"hits\":5,");
+    assertThat(ours().viewer().get("/api/activity/keys/aggregate/" + hash + "/" + days))
+        .isEqualTo(aggregate);
+    assertThat(all("key", ours().viewer().get("/api/activity/keys/" + days + "?p=-1")))
+        .containsExactlyInAnyOrder(key, others);
+    assertThat(ours().viewer().get("/api/portal/keys/" + key).body())
+        .contains("\"last_used\":\"%sT00:00:01".formatted(day));
   }
 
   @ParameterizedTest

@@ -36,6 +36,11 @@ public record StoredKey(String text) {
     return isHash(text) ? this : new RawKey(text).hashed();
   }
 
+  /** Returns whether this has the form of a hash. */
+  public boolean isHash() {
+    return isHash(text);
+  }
+
   private static boolean isHash(String text) {
     if (text.length() != HASH_DIGITS) {
       return false;

@@ -1,6 +1,7 @@
 package io.portico.domain.usage;
 
 import io.portico.domain.key.StoredKey;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,11 @@ public record CounterKey(Optional<StoredKey> key, UsageTarget target, int code, 
   /** Creates the identity of a counter of calls with a key. */
   public CounterKey(StoredKey key, UsageTarget target, int code, int bucket) {
     this(Optional.of(key), target, code, bucket);
+  }
+
+  /** Returns the same counter of another key, if {@code others} has one for its key. */
+  CounterKey under(Map<StoredKey, StoredKey> others) {
+    return new CounterKey(key.map(own -> others.getOrDefault(own, own)), target, code, bucket);
   }
 
   /** Faster than the generated method, which matters for millions of counters. */

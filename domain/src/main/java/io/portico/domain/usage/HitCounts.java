@@ -1,5 +1,6 @@
 package io.portico.domain.usage;
 
+import io.portico.domain.key.StoredKey;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,6 +40,14 @@ public final class HitCounts {
   public void addAll(HitCounts other) {
     other.hours.forEach((key, sum) -> sum(key).add(sum));
     other.forEachLatency(this::add);
+  }
+
+  /** Returns the counts under other keys, those of each key of {@code others} under its value. */
+  public HitCounts under(Map<StoredKey, StoredKey> others) {
+    var moved = new HitCounts();
+    hours.forEach((counter, sum) -> moved.sum(counter.under(others)).add(sum));
+    forEachLatency(moved::add);
+    return moved;
   }
 
   /** Returns the number of counters. */

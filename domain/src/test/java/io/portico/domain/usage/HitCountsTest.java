@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +56,22 @@ class HitCountsTest {
     assertThat(Hits.in(Resolution.HOUR, some)).isEqualTo(Hits.in(Resolution.HOUR, both));
     assertThat(Hits.latenciesIn(Resolution.HOUR, some))
         .isEqualTo(Hits.latenciesIn(Resolution.HOUR, both));
+  }
+
+  @Test
+  void under_otherKeys_addsToWhatIsCountedThere() {
+    var first = Hits.key(1);
+    var second = Hits.key(2);
+    var third = Hits.key(3);
+
+    var moved = counted(hitsOf(first, second, third)).under(Map.of(first, second));
+
+    assertThat(Hits.in(Resolution.HOUR, moved))
+        .isEqualTo(Hits.in(Resolution.HOUR, counted(hitsOf(second, second, third))));
+  }
+
+  private static List<Hit> hitsOf(StoredKey... keys) {
+    return Stream.of(keys).map(key -> Hits.hit(key, 200, Instant.ofEpochMilli(NEW_YEAR))).toList();
   }
 
   @ParameterizedTest

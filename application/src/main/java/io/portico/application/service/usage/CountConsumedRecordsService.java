@@ -4,7 +4,6 @@ import static java.time.temporal.ChronoUnit.MILLIS;
 
 import io.portico.application.port.in.usage.CountConsumedRecords;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.usage.RejectedRecords;
@@ -27,6 +26,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Counts records of a stream. A reader whose partition has moved to another node advances from a
@@ -41,7 +41,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
   private final RejectedRecords rejections;
   private final Organisations organisations;
   private final Plans plans;
-  private final KeyIdentifiers identifiers;
+  private final ReportedKeys reportedKeys;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
@@ -51,7 +51,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
       RejectedRecords rejections,
       Organisations organisations,
       Plans plans,
-      KeyIdentifiers identifiers,
+      ReportedKeys reportedKeys,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.counts = counts;
@@ -59,7 +59,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     this.rejections = rejections;
     this.organisations = organisations;
     this.plans = plans;
-    this.identifiers = identifiers;
+    this.reportedKeys = reportedKeys;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -84,7 +84,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     var now = command.intendedAt().orElseGet(() -> clock.instant().truncatedTo(MILLIS));
     var sum = counts.isPartOfUnitOfWork() ? new Together(now) : new ByPartition(now);
     records.read(
-        new HitRules(organisation, identifiers::ofReported, now, plans.ids(organisation)), sum);
+        new HitRules(organisation, reportedKeys::identifier, now, plans.ids(organisation)), sum);
     // A fixed order prevents deadlock.
     var advances =
         command.advances().stream().sorted(Comparator.comparing(StreamAdvance::partition)).toList();
@@ -105,7 +105,7 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     if (!advances.stream().allMatch(offsets::advance)) {
       return new Outcome.Overtaken();
     }
-    sum.addTo(counts, organisation, advances);
+    sum.addTo(counts, organisation, advances, part -> reportedKeys.issued(organisation, part));
     rejections.add(sum.rejections);
     return new Outcome.Counted(sum.accepted, sum.rejected);
   }
@@ -127,7 +127,10 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     abstract HitCounts countsOf(StreamPartition of);
 
     abstract void addTo(
-        UsageCounts counts, OrganisationId organisation, List<StreamAdvance> advances);
+        UsageCounts counts,
+        OrganisationId organisation,
+        List<StreamAdvance> advances,
+        UnaryOperator<HitCounts> issued);
 
     @Override
     public void begin(StreamPartition of, long at) {
@@ -167,8 +170,12 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     }
 
     @Override
-    void addTo(UsageCounts counts, OrganisationId organisation, List<StreamAdvance> advances) {
-      parts.forEach(part -> counts.add(organisation, part));
+    void addTo(
+        UsageCounts counts,
+        OrganisationId organisation,
+        List<StreamAdvance> advances,
+        UnaryOperator<HitCounts> issued) {
+      parts.forEach(part -> counts.add(organisation, issued.apply(part)));
     }
   }
 
@@ -187,11 +194,15 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     }
 
     @Override
-    void addTo(UsageCounts counts, OrganisationId organisation, List<StreamAdvance> advances) {
+    void addTo(
+        UsageCounts counts,
+        OrganisationId organisation,
+        List<StreamAdvance> advances,
+        UnaryOperator<HitCounts> issued) {
       for (var advance : advances) {
         var part = parts.get(advance.partition());
         if (part != null) {
-          counts.add(organisation, id(advance), part);
+          counts.add(organisation, id(advance), issued.apply(part));
         }
       }
     }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.service.batch.GroupCommit;
@@ -65,7 +64,7 @@ public final class RecordUsageService implements RecordUsage {
   private final UsageCounts counts;
   private final IdempotencyClaims claims;
   private final Plans plans;
-  private final KeyIdentifiers identifiers;
+  private final ReportedKeys reportedKeys;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -80,14 +79,14 @@ public final class RecordUsageService implements RecordUsage {
       UsageCounts counts,
       IdempotencyClaims claims,
       Plans plans,
-      KeyIdentifiers identifiers,
+      ReportedKeys reportedKeys,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.counts = counts;
     this.claims = claims;
     this.plans = plans;
-    this.identifiers = identifiers;
+    this.reportedKeys = reportedKeys;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -106,7 +105,7 @@ public final class RecordUsageService implements RecordUsage {
       var organisation = command.actor().organisation();
       var rules =
           new HitRules(
-              organisation, identifiers::ofReported, clock.instant(), plans.ids(organisation));
+              organisation, reportedKeys::identifier, clock.instant(), plans.ids(organisation));
       return group.commit(Batch.read(command, records, rules, ids));
     } finally {
       permits.release();
@@ -183,7 +182,12 @@ public final class RecordUsageService implements RecordUsage {
   private void addEach(OrganisationId organisation, List<Batch> batches) {
     for (var batch : batches) {
       var parts = new int[1];
-      batch.forEachPart(part -> counts.add(organisation, batch.id() + "-" + parts[0]++, part));
+      batch.forEachPart(
+          part ->
+              counts.add(
+                  organisation,
+                  batch.id() + "-" + parts[0]++,
+                  reportedKeys.issued(organisation, part)));
     }
   }
 
@@ -191,13 +195,14 @@ public final class RecordUsageService implements RecordUsage {
     var sum = new HitCounts();
     for (var batch : batches) {
       if (batch.isLarge() || batch.weight() > MOST_ADDED_UP) {
-        batch.forEachPart(part -> counts.add(organisation, part));
+        batch.forEachPart(
+            part -> counts.add(organisation, reportedKeys.issued(organisation, part)));
       } else {
         batch.forEachPart(sum::addAll);
       }
     }
     if (sum.size() > 0) {
-      counts.add(organisation, sum);
+      counts.add(organisation, reportedKeys.issued(organisation, sum));
     }
   }
 }

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.usage.UsageQueries;
-import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
@@ -47,7 +46,7 @@ public final class UsageQueriesService implements UsageQueries {
   private final UsageNames names;
   private final Plans plans;
   private final UsageRetention retention;
-  private final KeyIdentifiers identifiers;
+  private final ReportedKeys reportedKeys;
   private final InstantSource clock;
 
   public UsageQueriesService(
@@ -55,13 +54,13 @@ public final class UsageQueriesService implements UsageQueries {
       UsageNames names,
       Plans plans,
       UsageRetention retention,
-      KeyIdentifiers identifiers,
+      ReportedKeys reportedKeys,
       InstantSource clock) {
     this.reports = reports;
     this.names = names;
     this.plans = plans;
     this.retention = retention;
-    this.identifiers = identifiers;
+    this.reportedKeys = reportedKeys;
     this.clock = clock;
   }
 
@@ -262,7 +261,7 @@ public final class UsageQueriesService implements UsageQueries {
   }
 
   private Set<StoredKey> stored(OrganisationId organisation, List<String> keys) {
-    var rules = new HitRules(organisation, identifiers::ofReported, clock.instant());
+    var rules = new HitRules(organisation, reportedKeys::identifier, clock.instant());
     var stored = new LinkedHashSet<StoredKey>();
     for (var i = 0; i < keys.size(); i++) {
       try {
@@ -271,6 +270,6 @@ public final class UsageQueriesService implements UsageQueries {
         throw e.at("keys[%d]".formatted(i));
       }
     }
-    return stored;
+    return reportedKeys.issued(organisation, stored);
   }
 }

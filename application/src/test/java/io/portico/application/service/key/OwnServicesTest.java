@@ -39,6 +39,7 @@ import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.SingleKeyRequests;
 import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.signup.SiteMails;
+import io.portico.application.service.usage.ReportedKeys;
 import io.portico.application.service.usage.UsageQueriesService;
 import io.portico.application.testkit.fake.CountingRateLimiter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
@@ -171,7 +172,7 @@ class OwnServicesTest extends KeyTest {
               stores.usageNames(),
               stores.plans(),
               UsageRetention.DEFAULT,
-              new HashedIdentifiers(),
+              new ReportedKeys(new HashedIdentifiers(), stores.issuedKeys()),
               clock));
 
   private final SignedInDeveloper me = signedIn(ann);

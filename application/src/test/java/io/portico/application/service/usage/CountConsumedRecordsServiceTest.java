@@ -44,7 +44,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
           stores.rejectedRecords(),
           stores.organisations(),
           stores.plans(),
-          new HashedIdentifiers(),
+          new ReportedKeys(new HashedIdentifiers(), stores.issuedKeys()),
           clock,
           unitOfWork);
 

@@ -66,7 +66,7 @@ class CountIntendedRecordsTest extends ServiceTest {
           stores.rejectedRecords(),
           stores.organisations(),
           stores.plans(),
-          new HashedIdentifiers(),
+          new ReportedKeys(new HashedIdentifiers(), stores.issuedKeys()),
           clock,
           steps);
 

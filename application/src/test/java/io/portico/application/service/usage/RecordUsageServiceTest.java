@@ -1,6 +1,7 @@
 package io.portico.application.service.usage;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,9 +15,11 @@ import io.portico.application.port.in.usage.RecordUsage.Outcome.Repeated;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Records;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.PlainIdentifiers;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
@@ -45,6 +48,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RecordUsageServiceTest extends ServiceTest {
@@ -52,17 +56,38 @@ class RecordUsageServiceTest extends ServiceTest {
   private static final int KEYS = 50;
 
   private final SettableClock clock = new SettableClock();
-  private final RecordUsage recordUsage =
-      new RecordUsageService(
-          stores.usageCounts(),
-          new IdempotencyClaims(
-              stores.idempotencyRecords(), new ReversedSealing(), new SequentialIds(), clock),
-          stores.plans(),
-          new HashedIdentifiers(),
-          new SequentialIds(),
-          clock,
-          unitOfWork);
+  private final RecordUsage recordUsage = recordUsage(new HashedIdentifiers());
   private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);
+
+  private RecordUsage recordUsage(KeyIdentifiers identifiers) {
+    return new RecordUsageService(
+        stores.usageCounts(),
+        new IdempotencyClaims(
+            stores.idempotencyRecords(), new ReversedSealing(), new SequentialIds(), clock),
+        stores.plans(),
+        new ReportedKeys(identifiers, stores.issuedKeys()),
+        new SequentialIds(),
+        clock,
+        unitOfWork);
+  }
+
+  @Test
+  void record_hashOfAKeyThatIsStoredAsItIs_isCountedUnderTheKey() {
+    var key = Hits.key(0);
+    stores.issuedKeys().add(organisation, aKey().storedAs(key.text()).build());
+    var reported =
+        Stream.of(key, key.hashed(), Hits.key(1), Hits.key(2).hashed())
+            .map(one -> Hits.hit(one, 200, clock.instant()))
+            .toList();
+
+    var _ =
+        recordUsage(new PlainIdentifiers())
+            .record(new Command(admin, Optional.empty()), of(reported));
+
+    var issued =
+        Stream.of(key, key, Hits.key(1)).map(one -> Hits.hit(one, 200, clock.instant())).toList();
+    assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(issued)));
+  }
 
   @Test
   void record_otherIdOfAPlan_isThePlan() {

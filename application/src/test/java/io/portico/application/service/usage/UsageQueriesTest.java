@@ -44,7 +44,7 @@ abstract class UsageQueriesTest extends ServiceTest {
         names,
         stores.plans(),
         UsageRetention.DEFAULT,
-        new HashedIdentifiers(),
+        new ReportedKeys(new HashedIdentifiers(), stores.issuedKeys()),
         new SettableClock());
   }
 

@@ -30,6 +30,12 @@ public interface IssuedKeys {
   /** Returns this key, or empty if the organisation never had it. */
   Optional<IssuedKey> find(OrganisationId organisation, StoredKey key);
 
+  /**
+   * Returns the keys, ended or not, that are stored as they are and have one of {@code hashes}, by
+   * their hashes.
+   */
+  Map<StoredKey, StoredKey> findByHashes(OrganisationId organisation, Collection<StoredKey> hashes);
+
   /** Returns what {@link #find} does, and locks the key until the unit of work ends. */
   Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key);
 

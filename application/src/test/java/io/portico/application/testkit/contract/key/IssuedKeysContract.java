@@ -22,6 +22,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -76,6 +77,32 @@ class IssuedKeysContract extends StoreContract {
       page.forEach(key -> found.add(key.key().text()));
     } while (!page.isEmpty());
     return found;
+  }
+
+  /* ---- findByHashes ---- */
+
+  @Test
+  void findByHashes_ofKeysThatAreStoredAsTheyAre_areTheseKeys() {
+    var asked = new HashMap<StoredKey, StoredKey>();
+    for (var i = 0; i < MANY; i++) {
+      var key = aKey().build();
+      keys.add(organisation, key);
+      asked.put(key.key().hashed(), key.key());
+    }
+    var ended = aKey().storedAs("schl\u00fcssel").revoked().build();
+    keys.add(organisation, ended);
+    asked.put(ended.key().hashed(), ended.key());
+    keys.add(organisation, aKey().build());
+    var theirs = aKey().build();
+    keys.add(otherOrganisation, theirs);
+    var hash = new StoredKey("ab".repeat(32));
+    keys.add(organisation, aKey().storedAs(hash.text()).build());
+    var hashes = new ArrayList<>(asked.keySet());
+    hashes.add(theirs.key().hashed());
+    hashes.add(hash);
+
+    assertThat(keys.findByHashes(organisation, hashes)).isEqualTo(asked);
+    assertThat(keys.findByHashes(organisation, List.of())).isEmpty();
   }
 
   /* ---- add, held ---- */

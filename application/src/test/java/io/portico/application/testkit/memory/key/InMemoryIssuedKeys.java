@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.application.Applications;
@@ -68,6 +69,15 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
     }
     updateInUnitOfWork(organisation, key.key(), key);
     mark(organisation, key.key(), dueAt);
+  }
+
+  @Override
+  public synchronized Map<StoredKey, StoredKey> findByHashes(
+      OrganisationId organisation, Collection<StoredKey> hashes) {
+    return rows(organisation).stream()
+        .map(IssuedKey::key)
+        .filter(key -> !key.isHash() && hashes.contains(key.hashed()))
+        .collect(toMap(StoredKey::hashed, key -> key));
   }
 
   @Override
