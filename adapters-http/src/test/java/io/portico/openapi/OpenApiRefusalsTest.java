@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is no OpenAPI document, by mistake or by intent. */
-@Timeout(20)
+@Timeout(60)
 class OpenApiRefusalsTest {
 
   /* ---- what is refused ---- */
