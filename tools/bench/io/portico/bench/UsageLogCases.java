@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -155,7 +154,6 @@ final class UsageLogCases {
   /* How long the rows of the log stay there while batches come: until their fold has ended. */
   private void lag(UsageLoad load, Connection connection)
       throws InterruptedException, SQLException {
-    var ended = new AtomicBoolean();
     var loading =
         CompletableFuture.supplyAsync(
             () -> {
@@ -163,13 +161,11 @@ final class UsageLogCases {
                 return load.run(CLIENTS, LONG);
               } catch (InterruptedException e) {
                 throw new CompletionException(e);
-              } finally {
-                ended.set(true);
               }
             });
     var seen = new ArrayDeque<long[]>();
     var lags = new ArrayList<Long>();
-    while (!ended.get()) {
+    while (!loading.isDone()) {
       var now = System.nanoTime();
       try (var statement = connection.createStatement();
           var rows = statement.executeQuery("SELECT MIN(id), MAX(id) FROM usage_log")) {

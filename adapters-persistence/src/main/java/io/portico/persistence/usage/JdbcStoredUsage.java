@@ -52,7 +52,7 @@ final class JdbcStoredUsage implements StoredUsage {
   /* Of which one statement adds up the counters. */
   private static final int KEYS_AT_ONCE = 1_000;
 
-  /* No node runs, so folds need no lease, and nobody looks when they began. */
+  /* No node runs, so a fold needs no lease, and its start is not read. */
   private static final Identifier NO_NODE = new Identifier(0, 0);
   private static final InstantSource NO_CLOCK = InstantSource.fixed(Instant.EPOCH);
 

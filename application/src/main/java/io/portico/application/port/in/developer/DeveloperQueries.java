@@ -28,7 +28,7 @@ public interface DeveloperQueries {
 
   /**
    * Returns the one developer with this SSO key, or empty if the organisation has none or more than
-   * one: nobody may be signed in as somebody else.
+   * one: a portal must not sign in one developer as another.
    */
   Optional<DeveloperWithKeys> findBySsoKey(Actor actor, String ssoKey);
 

@@ -39,7 +39,7 @@ public interface Developers {
 
   /**
    * Returns the one developer with this SSO key and their keys, or empty if there is none or more
-   * than one: nobody may be signed in as somebody else.
+   * than one: a portal must not sign in one developer as another.
    */
   Optional<DeveloperWithKeys> findBySsoKey(OrganisationId organisation, String ssoKey);
 
