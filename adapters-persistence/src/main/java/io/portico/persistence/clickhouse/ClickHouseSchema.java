@@ -18,10 +18,6 @@ import java.util.stream.Stream;
  */
 record ClickHouseSchema(Optional<String> cluster, UsageRetention retention) {
 
-  /** The columns of a row in the order in which rows are inserted. */
-  static final String COLUMNS =
-      "org, key, bucket, api, version, plan, code, hits, last_hit, latency_sum, timed";
-
   /* Insertions of batches that servers know again; Portico knows an idempotency key for 24 hours. */
   private static final int BATCHES_KNOWN = 100_000;
   private static final int SECONDS_KNOWN = 25 * 60 * 60;

@@ -24,9 +24,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /**
  * Counts records of a stream. A reader whose partition has moved to another node advances from a
@@ -105,7 +105,9 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     if (!advances.stream().allMatch(offsets::advance)) {
       return new Outcome.Overtaken();
     }
-    sum.addTo(counts, organisation, advances, part -> reportedKeys.issued(organisation, part));
+    sum.parts(advances)
+        .forEach(
+            (id, part) -> counts.add(organisation, id, reportedKeys.issued(organisation, part)));
     rejections.add(sum.rejections);
     return new Outcome.Counted(sum.accepted, sum.rejected);
   }
@@ -126,11 +128,8 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     /* Returns the counts that a hit of a partition is added to. */
     abstract HitCounts countsOf(StreamPartition of);
 
-    abstract void addTo(
-        UsageCounts counts,
-        OrganisationId organisation,
-        List<StreamAdvance> advances,
-        UnaryOperator<HitCounts> issued);
+    /* Returns what is added, by the id of each part, in the order of the partitions. */
+    abstract Map<String, HitCounts> parts(List<StreamAdvance> advances);
 
     @Override
     public void begin(StreamPartition of, long at) {
@@ -169,13 +168,12 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
       return parts.getLast();
     }
 
+    /* The ids say nothing, because these counters are undone with the unit of work. */
     @Override
-    void addTo(
-        UsageCounts counts,
-        OrganisationId organisation,
-        List<StreamAdvance> advances,
-        UnaryOperator<HitCounts> issued) {
-      parts.forEach(part -> counts.add(organisation, issued.apply(part)));
+    Map<String, HitCounts> parts(List<StreamAdvance> advances) {
+      var byId = new LinkedHashMap<String, HitCounts>();
+      parts.forEach(part -> byId.put(String.valueOf(byId.size()), part));
+      return byId;
     }
   }
 
@@ -194,17 +192,15 @@ public final class CountConsumedRecordsService implements CountConsumedRecords {
     }
 
     @Override
-    void addTo(
-        UsageCounts counts,
-        OrganisationId organisation,
-        List<StreamAdvance> advances,
-        UnaryOperator<HitCounts> issued) {
+    Map<String, HitCounts> parts(List<StreamAdvance> advances) {
+      var byId = new LinkedHashMap<String, HitCounts>();
       for (var advance : advances) {
         var part = parts.get(advance.partition());
         if (part != null) {
-          counts.add(organisation, id(advance), issued.apply(part));
+          byId.put(id(advance), part);
         }
       }
+      return byId;
     }
 
     private String id(StreamAdvance advance) {
