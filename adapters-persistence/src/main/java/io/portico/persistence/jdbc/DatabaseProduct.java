@@ -27,12 +27,28 @@ public final class DatabaseProduct {
   private static final int H2_SNAPSHOT = 6;
 
   private final String name;
-  private final boolean h2;
+  private final Kind kind;
 
   DatabaseProduct(
       @Named(DatabaseProperties.SINGLE_STATEMENTS) ConnectionOperations<Connection> connections) {
     this.name = connections.executeRead(status -> name(status.getConnection()));
-    this.h2 = name.startsWith("H2 ");
+    this.kind = Kind.of(name.substring(0, name.indexOf(' ')));
+  }
+
+  /** The products, as far as statements differ on them. */
+  enum Kind {
+    H2,
+    MYSQL_FAMILY;
+
+    static Kind of(String product) {
+      return switch (product) {
+        case "H2" -> H2;
+        case "MySQL", "MariaDB" -> MYSQL_FAMILY;
+        default ->
+            throw new IllegalArgumentException(
+                "database: %s (expected: H2, MySQL or MariaDB)".formatted(product));
+      };
+    }
   }
 
   /** Returns the name and version of the product, for example {@code MariaDB 10.11.6}. */
@@ -45,7 +61,10 @@ public final class DatabaseProduct {
    * has no shared locks, so it locks exclusively.
    */
   public String sharedLock() {
-    return h2 ? " FOR UPDATE" : " LOCK IN SHARE MODE";
+    return switch (kind) {
+      case H2 -> " FOR UPDATE";
+      case MYSQL_FAMILY -> " LOCK IN SHARE MODE";
+    };
   }
 
   /**
@@ -53,7 +72,10 @@ public final class DatabaseProduct {
    * statement when one of its rows is locked, so concurrent writers would livelock.
    */
   public boolean writesManyRowsAtOnce() {
-    return !h2;
+    return switch (kind) {
+      case H2 -> false;
+      case MYSQL_FAMILY -> true;
+    };
   }
 
   /**
@@ -61,7 +83,10 @@ public final class DatabaseProduct {
    * as a whole for each outer row.
    */
   public boolean looksUpNestedJoins() {
-    return !h2;
+    return switch (kind) {
+      case H2 -> false;
+      case MYSQL_FAMILY -> true;
+    };
   }
 
   /**
@@ -70,10 +95,19 @@ public final class DatabaseProduct {
    * (1, 3))} it looks them up.
    */
   Sql among(String columns, List<?> fixed, Collection<?> values) {
-    if (!h2 || values.size() <= 1) {
-      var names = columns.replace(", ", " = ? AND ");
-      return Sql.of(names + " IN ", fixed.toArray()).then(Sql.list(values));
-    }
+    return switch (kind) {
+      case H2 ->
+          values.size() <= 1 ? list(columns, fixed, values) : rowList(columns, fixed, values);
+      case MYSQL_FAMILY -> list(columns, fixed, values);
+    };
+  }
+
+  private static Sql list(String columns, List<?> fixed, Collection<?> values) {
+    var names = columns.replace(", ", " = ? AND ");
+    return Sql.of(names + " IN ", fixed.toArray()).then(Sql.list(values));
+  }
+
+  private static Sql rowList(String columns, List<?> fixed, Collection<?> values) {
     var row = "(" + "?, ".repeat(fixed.size()) + "?)";
     var rows =
         values.stream()
@@ -84,31 +118,41 @@ public final class DatabaseProduct {
 
   /** Returns the isolation of transactions that see the store as their first statement sees it. */
   int snapshotIsolation() {
-    return h2 ? H2_SNAPSHOT : Connection.TRANSACTION_REPEATABLE_READ;
+    return switch (kind) {
+      case H2 -> H2_SNAPSHOT;
+      case MYSQL_FAMILY -> Connection.TRANSACTION_REPEATABLE_READ;
+    };
   }
 
   /** Returns the table of {@link Jdbc#table}: one parameter, or with H2 one for each column. */
   Sql table(String alias, List<String> columns, List<long[]> rows) {
-    if (h2) {
-      var values =
-          IntStream.range(0, columns.size())
-              .mapToObj(i -> rows.stream().map(row -> row[i]).toArray(Long[]::new))
-              .toArray();
-      return Sql.of(
-          "TABLE(" + String.join(" BIGINT = ?, ", columns) + " BIGINT = ?) " + alias, values);
-    }
-    var definitions =
-        IntStream.range(0, columns.size())
-            .mapToObj(i -> columns.get(i) + " BIGINT PATH '$[" + i + "]'")
-            .collect(joining(", "));
-    return Sql.of(
-        "JSON_TABLE(?, '$[*]' COLUMNS (" + definitions + ")) " + alias,
-        rows.stream().map(Arrays::toString).collect(joining(",", "[", "]")));
+    return switch (kind) {
+      case H2 -> {
+        var values =
+            IntStream.range(0, columns.size())
+                .mapToObj(i -> rows.stream().map(row -> row[i]).toArray(Long[]::new))
+                .toArray();
+        yield Sql.of(
+            "TABLE(" + String.join(" BIGINT = ?, ", columns) + " BIGINT = ?) " + alias, values);
+      }
+      case MYSQL_FAMILY -> {
+        var definitions =
+            IntStream.range(0, columns.size())
+                .mapToObj(i -> columns.get(i) + " BIGINT PATH '$[" + i + "]'")
+                .collect(joining(", "));
+        yield Sql.of(
+            "JSON_TABLE(?, '$[*]' COLUMNS (" + definitions + ")) " + alias,
+            rows.stream().map(Arrays::toString).collect(joining(",", "[", "]")));
+      }
+    };
   }
 
   /** Returns whether texts are ordered by their code points. H2 orders them by UTF-16 units. */
   public boolean ordersByCodePoints() {
-    return !h2;
+    return switch (kind) {
+      case H2 -> false;
+      case MYSQL_FAMILY -> true;
+    };
   }
 
   private static String name(Connection connection) {

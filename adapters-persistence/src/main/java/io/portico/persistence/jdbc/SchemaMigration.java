@@ -60,7 +60,10 @@ public final class SchemaMigration implements BeanCreatedEventListener<DataSourc
 
   private static boolean isEmbedded(DataSource store) {
     try (var connection = store.getConnection()) {
-      return connection.getMetaData().getDatabaseProductName().equals("H2");
+      return switch (DatabaseProduct.Kind.of(connection.getMetaData().getDatabaseProductName())) {
+        case H2 -> true;
+        case MYSQL_FAMILY -> false;
+      };
     } catch (SQLException _) {
       // Flyway will fail for the same reason.
       return false;
