@@ -30,14 +30,14 @@ final class LabelActions {
   private static final String FORCE = "force";
 
   private final LabelQueries labels;
-  private final LabelReferences references;
+  private final ReferenceFinder references;
   private final RenameLabel renameLabel;
   private final ReplaceLabel replaceLabel;
   private final RemoveLabel removeLabel;
 
   LabelActions(
       LabelQueries labels,
-      LabelReferences references,
+      ReferenceFinder references,
       RenameLabel renameLabel,
       ReplaceLabel replaceLabel,
       RemoveLabel removeLabel) {

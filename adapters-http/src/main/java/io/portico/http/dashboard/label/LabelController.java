@@ -25,7 +25,7 @@ import java.util.Optional;
 
 /** The page of one label. */
 @DashboardController("/dashboard/labels/{id}")
-record LabelController(LabelQueries labels, LabelReferences references, Pages pages) {
+record LabelController(LabelQueries labels, ReferenceFinder references, Pages pages) {
 
   private static final int MOST_VALUES = 200;
 

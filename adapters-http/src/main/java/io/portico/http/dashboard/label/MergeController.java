@@ -59,7 +59,7 @@ import java.util.stream.Collectors;
 @DashboardController("/dashboard/labels/{id}/merge")
 record MergeController(
     LabelQueries labels,
-    LabelReferences references,
+    ReferenceFinder references,
     ReplaceLabel replaceLabel,
     ApplyLabels applyLabels,
     Conflicts conflicts,

@@ -33,13 +33,13 @@ import java.util.stream.Stream;
 
 /** Finds what names a label: policies and plans of an organisation, and mappings of its sources. */
 @Singleton
-final class LabelReferences {
+final class ReferenceFinder {
 
   private final GovernanceQueries governance;
   private final PlanQueries plans;
   private final DiscoveryQueries discovery;
 
-  LabelReferences(GovernanceQueries governance, PlanQueries plans, DiscoveryQueries discovery) {
+  ReferenceFinder(GovernanceQueries governance, PlanQueries plans, DiscoveryQueries discovery) {
     this.governance = governance;
     this.plans = plans;
     this.discovery = discovery;
