@@ -121,7 +121,7 @@ final class LabelFields {
     var free =
         definitions(actor).stream()
             .filter(definition -> names.contains(definition.name().value()))
-            .filter(definition -> definition.allowed() instanceof FreeText)
+            .filter(definition -> field(definition).suggests())
             .map(LabelDefinition::name)
             .limit(ApiQueries.FacetsQuery.MOST_LABELS)
             .toList();
@@ -144,16 +144,21 @@ final class LabelFields {
   }
 
   private static LabelField field(LabelDefinition definition) {
+    return switch (definition.allowed()) {
+      case FreeText() -> field(definition, List.of(), true);
+      case ListedValues(var values) ->
+          field(definition, values.stream().map(value -> Choice.of(value.value())).toList(), false);
+    };
+  }
+
+  private static LabelField field(
+      LabelDefinition definition, List<Choice> options, boolean suggests) {
     return new LabelField(
         definition.name().value(),
         definition.title(),
         definition.texts().description(),
-        switch (definition.allowed()) {
-          case FreeText() -> List.of();
-          case ListedValues(var values) ->
-              values.stream().map(value -> Choice.of(value.value())).toList();
-        },
-        definition.allowed() instanceof FreeText,
+        options,
+        suggests,
         definition.required());
   }
 

@@ -13,6 +13,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.label.CoveragePage.Cell;
 import io.portico.http.dashboard.label.CoveragePage.Column;
@@ -114,7 +115,12 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
                     (LabelDefinition definition) ->
                         !definition.name().value().equals(BUSINESS_DOMAIN))
                 .thenComparing(LabelDefinition::deprecated)
-                .thenComparing(definition -> definition.allowed() instanceof FreeText)
+                .thenComparing(
+                    definition ->
+                        switch (definition.allowed()) {
+                          case FreeText() -> true;
+                          case ListedValues _ -> false;
+                        })
                 .thenComparing(definition -> !definition.required()));
   }
 

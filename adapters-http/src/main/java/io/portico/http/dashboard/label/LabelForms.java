@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Reads and fills the form of a label definition. */
 public final class LabelForms {
@@ -165,11 +166,13 @@ public final class LabelForms {
   }
 
   private static List<Meaning> meanings(LabelDefinition definition) {
-    var meanings = new ArrayList<Meaning>();
-    if (definition.allowed() instanceof ListedValues(var values)) {
-      values.forEach(value -> meanings.add(new Meaning(meanings.size(), value.value())));
-    }
-    return meanings;
+    return switch (definition.allowed()) {
+      case FreeText() -> List.of();
+      case ListedValues(var values) ->
+          IntStream.range(0, values.size())
+              .mapToObj(i -> new Meaning(i, values.get(i).value()))
+              .toList();
+    };
   }
 
   /**
@@ -233,14 +236,17 @@ public final class LabelForms {
   private static LabelTexts texts(
       Fields sent, AllowedValues allowed, Optional<LabelDefinition> present) {
     var meanings = new LinkedHashMap<LabelValue, String>();
-    if (allowed instanceof ListedValues(var values)) {
-      present.ifPresent(definition -> meanings.putAll(definition.texts().values()));
-      for (var meaning : meanings(sent)) {
-        var value = new LabelValue(meaning.value());
-        meanings.remove(value);
-        text(sent, meaning.field()).ifPresent(text -> meanings.put(value, text));
+    switch (allowed) {
+      case FreeText() -> {}
+      case ListedValues(var values) -> {
+        present.ifPresent(definition -> meanings.putAll(definition.texts().values()));
+        for (var meaning : meanings(sent)) {
+          var value = new LabelValue(meaning.value());
+          meanings.remove(value);
+          text(sent, meaning.field()).ifPresent(text -> meanings.put(value, text));
+        }
+        meanings.keySet().retainAll(values);
       }
-      meanings.keySet().retainAll(values);
     }
     return new LabelTexts(text(sent, DISPLAY_NAME), text(sent, DESCRIPTION), meanings);
   }

@@ -99,25 +99,35 @@ record MergeController(
   }
 
   private Page choice(LabelQueries.Usage usage, Fields fields, Optional<Conflict> conflict) {
+    return switch (usage.definition().allowed()) {
+      case FreeText() -> {
+        var used = usage.counts().values().keySet();
+        var shown = used.stream().limit(MOST_SHOWN).toList();
+        yield choice(usage, fields, conflict, shown, used.size() - shown.size(), false);
+      }
+      case ListedValues(var listed) -> choice(usage, fields, conflict, listed, 0, true);
+    };
+  }
+
+  private static Page choice(
+      LabelQueries.Usage usage,
+      Fields fields,
+      Optional<Conflict> conflict,
+      List<LabelValue> values,
+      long further,
+      boolean listed) {
     var definition = usage.definition();
     var counts = usage.counts().values();
-    var values = new LinkedHashSet<LabelValue>();
-    switch (definition.allowed()) {
-      case FreeText() -> values.addAll(counts.keySet());
-      case ListedValues(var listed) -> values.addAll(listed);
-    }
-    var most = definition.allowed() instanceof ListedValues ? ListedValues.MOST : MOST_SHOWN;
     var model =
         new MergePage(
             fields,
             LabelPaths.of(definition),
             definition.title(),
             values.stream()
-                .limit(most)
                 .map(value -> new MergePage.Value(value.value(), counts.getOrDefault(value, 0L)))
                 .toList(),
-            Math.max(0, values.size() - most) + usage.counts().furtherValues(),
-            definition.allowed() instanceof ListedValues,
+            further + usage.counts().furtherValues(),
+            listed,
             conflict);
     return Page.of("label/merge.jte", model, Words.of("labels.merge"))
         .in(Section.LABELS)
@@ -133,8 +143,9 @@ record MergeController(
     var into = merge.into().value();
     var consequences = new ArrayList<Words>();
     consequences.add(Words.of("labels.merge.apis", apis, definition.title(), into));
-    if (merge.listed()) {
-      consequences.add(Words.of("labels.merge.list", merge.words()));
+    switch (definition.allowed()) {
+      case FreeText() -> {}
+      case ListedValues _ -> consequences.add(Words.of("labels.merge.list", merge.words()));
     }
     consequences.addAll(
         references
@@ -289,8 +300,7 @@ record MergeController(
   }
 
   /** The values to merge, and the one that they become. */
-  private record Merge(
-      Fields fields, SequencedSet<LabelValue> values, LabelValue into, boolean listed) {
+  private record Merge(Fields fields, SequencedSet<LabelValue> values, LabelValue into) {
 
     /* Until a form is right, no value is used. */
     private static final LabelValue NONE = new LabelValue("-");
@@ -299,11 +309,15 @@ record MergeController(
         LabelDefinition definition, List<String> given, String target, Fields fields) {
       var into = target.strip();
       var valid = into.isEmpty() ? Optional.<LabelValue>empty() : valid(into);
-      var listed = definition.allowed() instanceof ListedValues;
-      var wrong = fields;
-      if (definition.deprecated() && !listed) {
-        wrong = wrong.wrong(Words.of("labels.merge.deprecated"));
-      }
+      var wrong =
+          switch (definition.allowed()) {
+            // The job labels APIs anew, which a deprecated label refuses.
+            case FreeText() ->
+                definition.deprecated()
+                    ? fields.wrong(Words.of("labels.merge.deprecated"))
+                    : fields;
+            case ListedValues _ -> fields;
+          };
       if (into.isEmpty()) {
         wrong = wrong.wrong(LabelForms.INTO, Words.of("labels.merge.intoMissing"));
       } else if (valid.filter(definition.allowed()::accepts).isEmpty()) {
@@ -319,7 +333,7 @@ record MergeController(
       if (values.isEmpty()) {
         wrong = wrong.wrong(VALUE, Words.of("labels.merge.none"));
       }
-      return new Merge(wrong, values, valid.orElse(NONE), listed);
+      return new Merge(wrong, values, valid.orElse(NONE));
     }
 
     private static Optional<LabelValue> valid(String text) {
@@ -331,7 +345,7 @@ record MergeController(
     }
 
     Merge withFields(Fields others) {
-      return new Merge(others, values, into, listed);
+      return new Merge(others, values, into);
     }
 
     String words() {
