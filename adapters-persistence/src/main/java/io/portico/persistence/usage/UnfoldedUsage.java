@@ -9,14 +9,14 @@ import io.portico.persistence.usage.UsageLog.Batch;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is in the log of usage and not in the counters. Its sums stay in memory, so that a report
@@ -27,39 +27,44 @@ import java.util.stream.Collectors;
 final class UnfoldedUsage {
 
   /* Of the memory. */
-  private static final int PART = 8;
+  private static final int PART = 5;
   private static final Duration LONGEST_UNUSED = Duration.ofMinutes(2);
   private static final int BATCHES_AT_ONCE = 16;
+  private static final int KIB = 1024;
 
   private final Jdbc jdbc;
   private final UsageLog log;
-  private final long mostSlots;
+  private final long mostOfSums;
+  private final Supplier<UsageRuns> none;
   private final Cache<OrganisationId, Known> known;
 
   @Inject
   UnfoldedUsage(Jdbc jdbc, UsageLog log) {
-    this(jdbc, log, Runtime.getRuntime().maxMemory() / UsageRun.MEMORY_A_SLOT / PART);
+    this(jdbc, log, Runtime.getRuntime().maxMemory() / PART, UsageRuns::new);
   }
 
   /**
-   * @param mostSlots in memory, about
+   * @param mostMemory about how many bytes the sums take
+   * @param none makes sums of nothing
    */
-  UnfoldedUsage(Jdbc jdbc, UsageLog log, long mostSlots) {
+  UnfoldedUsage(Jdbc jdbc, UsageLog log, long mostMemory, Supplier<UsageRuns> none) {
     this.jdbc = jdbc;
     this.log = log;
-    this.mostSlots = mostSlots;
+    // Of an organisation there are two, and both exceed it by a few batches.
+    this.mostOfSums = mostMemory / 5 * 2;
+    this.none = none;
     this.known =
         Caffeine.newBuilder()
-            .maximumWeight(mostSlots)
-            .<OrganisationId, Known>weigher((_, one) -> one.weight())
+            .maximumWeight(mostMemory / KIB)
+            .<OrganisationId, Known>weigher((_, one) -> one.kib())
             .expireAfterAccess(LONGEST_UNUSED)
             .build();
   }
 
-  /** The slots of a run from an index on. */
-  record Part(UsageRun run, int first) {}
+  /** Batches whose counts of keys up to {@code position} are counted. */
+  private record Part(UsageRuns runs, int position) {}
 
-  /** Batches that are not in memory, whose counts of keys up to {@code position} are counted. */
+  /** Such batches that are not in memory. */
   private record Unread(List<Long> ids, int position) {}
 
   /** Counts beside the counters. */
@@ -80,39 +85,37 @@ final class UnfoldedUsage {
     /** Returns the sums of {@code keys}. */
     UsageRun of(Collection<Integer> keys) {
       var found = new UsageRun.Builder(keys.size());
-      forEachPart(
-          part -> {
-            for (var key : keys) {
-              for (var i = Math.max(part.first(), part.run().firstOf(key));
-                  i < part.run().size() && part.run().key(i) == key;
-                  i++) {
-                found.add(part.run(), i);
-              }
-            }
-          });
+      for (var part : parts) {
+        keys.stream()
+            .filter(key -> key > part.position())
+            .forEach(key -> part.runs().forEachOf(key, found::add));
+      }
+      for (var some : unread) {
+        log.read(
+            some.ids(),
+            run ->
+                keys.stream()
+                    .filter(key -> key > some.position())
+                    .forEach(key -> found.add(run.of(key))));
+      }
       return found.build();
     }
 
     /** Passes all slots, a run and an index at a time; several may be of the same slot. */
     void forEach(SlotConsumer consumer) {
-      forEachPart(
-          part -> {
-            for (var i = part.first(); i < part.run().size(); i++) {
-              consumer.accept(part.run(), i);
-            }
-          });
-    }
-
-    private void forEachPart(Consumer<Part> consumer) {
-      parts.forEach(consumer);
+      for (var part : parts) {
+        part.runs().forEachFrom(part.position() + 1, run -> forEach(run, consumer));
+      }
       for (var some : unread) {
-        log.read(some.ids(), run -> consumer.accept(part(run, some.position())));
+        log.read(some.ids(), run -> forEach(run.from(some.position() + 1), consumer));
       }
     }
-  }
 
-  private static Part part(UsageRun run, int position) {
-    return new Part(run, run.firstOf(position + 1));
+    private static void forEach(UsageRun run, SlotConsumer consumer) {
+      for (var i = 0; i < run.size(); i++) {
+        consumer.accept(run, i);
+      }
+    }
   }
 
   @FunctionalInterface
@@ -143,7 +146,7 @@ final class UnfoldedUsage {
   private final class Sums {
 
     private final Set<Long> ids = new HashSet<>();
-    private final UsageRuns runs = new UsageRuns();
+    private final UsageRuns runs = none.get();
 
     boolean isPartOf(Set<Long> others) {
       return others.containsAll(ids);
@@ -154,7 +157,7 @@ final class UnfoldedUsage {
       var others = all.stream().filter(id -> !ids.contains(id)).sorted().toList();
       var added = 0;
       for (var some : Chunks.of(others, BATCHES_AT_ONCE)) {
-        if (runs.size() > mostSlots / 2) {
+        if (runs.memory() > mostOfSums) {
           break;
         }
         log.read(some, runs::add);
@@ -170,10 +173,10 @@ final class UnfoldedUsage {
 
     private Sums folding = new Sums();
     private Sums waiting = new Sums();
-    private volatile int weight;
+    private volatile int kib;
 
-    int weight() {
-      return weight;
+    int kib() {
+      return kib;
     }
 
     Unfolded updated(UsageLog.State state) {
@@ -192,12 +195,13 @@ final class UnfoldedUsage {
           List.of(
               new Unread(folding.add(ofFold), state.position()),
               new Unread(waiting.add(ofNone), UsageFolder.BEGIN));
-      weight =
-          Math.toIntExact(Math.min(Integer.MAX_VALUE, folding.runs.size() + waiting.runs.size()));
-      var parts = new ArrayList<Part>();
-      folding.runs.all().forEach(run -> parts.add(part(run, state.position())));
-      waiting.runs.all().forEach(run -> parts.add(part(run, UsageFolder.BEGIN)));
-      parts.removeIf(part -> part.first() == part.run().size());
+      kib = Math.toIntExact((folding.runs.memory() + waiting.runs.memory()) / KIB);
+      var parts =
+          Stream.of(
+                  new Part(folding.runs.copy(), state.position()),
+                  new Part(waiting.runs.copy(), UsageFolder.BEGIN))
+              .filter(part -> !part.runs().isEmpty())
+              .toList();
       return new Unfolded(parts, unread.stream().filter(some -> !some.ids().isEmpty()).toList());
     }
 

@@ -35,8 +35,7 @@ final class UsageFolder {
   private static final int SLOTS_AT_ONCE_EMBEDDED = 1_000;
 
   /* The sums of a fold take an eighth of the memory at most. */
-  private static final long MOST_SLOTS =
-      Runtime.getRuntime().maxMemory() / UsageRun.MEMORY_A_SLOT / 8;
+  private static final long MOST_MEMORY = Runtime.getRuntime().maxMemory() / 8;
 
   private final UsageLog log;
   private final UsageRows rows;
@@ -105,7 +104,7 @@ final class UsageFolder {
     for (var some : Chunks.of(ids, BATCHES_AT_ONCE)) {
       log.read(some, run -> runs.add(run.from(begun.position() + 1)));
       read += some.size();
-      if (runs.size() > MOST_SLOTS && begun.position() == BEGIN) {
+      if (runs.memory() > MOST_MEMORY && begun.position() == BEGIN) {
         break;
       }
     }
@@ -156,26 +155,19 @@ final class UsageFolder {
   }
 
   /* Returns whether this node has ended the fold. */
-  private boolean addAll(UsageRun sums, Fold begun, InstantSource clock) {
+  private boolean addAll(PackedRun sums, Fold begun, InstantSource clock) {
     var fold = begun;
-    for (var first = 0; ; ) {
-      var end = Math.min(first + slotsAtOnce, sums.size());
-      var isLast = end == sums.size();
-      if (!isLast) {
-        end = sums.firstOf(sums.key(end - 1) + 1);
-        isLast = end == sums.size();
-      }
-      var part = sums.part(first, end);
+    for (var parts = sums.parts(slotsAtOnce); ; ) {
+      var part = parts.hasNext() ? parts.next() : UsageRun.NONE;
       var before = fold;
-      var after = isLast ? ended(fold) : at(sums.key(end - 1), fold, clock.instant());
+      var after = parts.hasNext() ? at(part.lastKey(), fold, clock.instant()) : ended(fold);
       if (!unitOfWork.execute(() -> add(part, before, after))) {
         return false;
       }
-      if (isLast) {
+      if (!parts.hasNext()) {
         return true;
       }
       fold = after;
-      first = end;
     }
   }
 

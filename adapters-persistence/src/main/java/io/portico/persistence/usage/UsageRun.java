@@ -19,12 +19,10 @@ import java.util.stream.IntStream;
  */
 final class UsageRun {
 
-  /** The bytes of memory of a slot. */
-  static final int MEMORY_A_SLOT = 4 * Integer.BYTES + 4 * Long.BYTES;
-
   static final UsageRun NONE = new UsageRun(new int[0], new long[0]);
 
   private static final int WIDTH = 4;
+  private static final int MEMORY_A_SLOT = WIDTH * (Integer.BYTES + Long.BYTES);
   private static final int MILLIS_AN_HOUR = 3_600_000;
 
   private final int[] slots;
@@ -102,6 +100,14 @@ final class UsageRun {
           run.timed(i));
     }
 
+    /** Adds the slots of {@code run}. */
+    Builder add(UsageRun run) {
+      for (var i = 0; i < run.size(); i++) {
+        add(run, i);
+      }
+      return this;
+    }
+
     UsageRun build() {
       return sorted(Arrays.copyOf(slots, size), Arrays.copyOf(counts, size));
     }
@@ -175,8 +181,18 @@ final class UsageRun {
     return slots.length == 0;
   }
 
+  /** Returns how many bytes of memory the slots take. */
+  long memory() {
+    return (long) size() * MEMORY_A_SLOT;
+  }
+
   int key(int i) {
     return slots[i * WIDTH];
+  }
+
+  /** Returns the key of the last slot, of which there must be one. */
+  int lastKey() {
+    return key(size() - 1);
   }
 
   int bucket(int i) {
@@ -269,6 +285,11 @@ final class UsageRun {
         : new UsageRun(
             Arrays.copyOfRange(slots, first * WIDTH, end * WIDTH),
             Arrays.copyOfRange(counts, first * WIDTH, end * WIDTH));
+  }
+
+  /** Returns the slots of {@code key}. */
+  UsageRun of(int key) {
+    return part(firstOf(key), firstOf(key + 1));
   }
 
   /** Returns the slots of {@code key} and of greater ones. */

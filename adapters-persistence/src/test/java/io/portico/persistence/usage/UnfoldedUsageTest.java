@@ -32,8 +32,12 @@ class UnfoldedUsageTest extends StoreContract {
     var jdbc = ((JdbcStores) stores).jdbc();
     log = new UsageLog(jdbc);
     readers =
-        Stream.of(Long.MAX_VALUE, 3_000L, 0L)
-            .map(most -> new UnfoldedUsage(jdbc, log, most))
+        Stream.of(
+                new UnfoldedUsage(jdbc, log, Long.MAX_VALUE, UsageRuns::new),
+                new UnfoldedUsage(jdbc, log, Long.MAX_VALUE, () -> new UsageRuns(500)),
+                new UnfoldedUsage(jdbc, log, 150_000, UsageRuns::new),
+                new UnfoldedUsage(jdbc, log, 50_000, () -> new UsageRuns(500)),
+                new UnfoldedUsage(jdbc, log, 0, UsageRuns::new))
             .toList();
     IntStream.range(0, 40).forEach(this::add);
   }

@@ -3,6 +3,8 @@ package io.portico.persistence.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.usage.Resolution;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class UsageRunTest {
 
   private static final int HOUR = 495_000;
+  private static final int KEYS = 12;
 
   private final Random random = new Random(3);
 
@@ -52,14 +55,76 @@ class UsageRunTest {
 
   @Test
   void runs_many_areFewAndAddUp() {
-    var all = IntStream.range(0, 40).mapToObj(_ -> some(50)).toArray(UsageRun[]::new);
-    var runs = new UsageRuns();
-    for (var run : all) {
-      runs.add(run);
-    }
+    for (var mostUnpacked : List.of(0, 200, 400, 10_000)) {
+      var all = IntStream.range(0, 40).mapToObj(_ -> some(50)).toArray(UsageRun[]::new);
+      var runs = new UsageRuns(mostUnpacked);
+      for (var run : all) {
+        runs.add(run);
+      }
 
-    assertThat(sums(runs.sum())).isEqualTo(sums(all));
-    assertThat(runs.all()).hasSizeLessThan(12);
+      assertThat(sums(parts(runs.sum(), 100))).isEqualTo(sums(all));
+      assertThat(runs.count()).isLessThan(12);
+      for (var key = 0; key <= KEYS + 1; key++) {
+        var of = new UsageRun.Builder(0);
+        runs.forEachOf(key, of::add);
+        var from = new UsageRun.Builder(0);
+        runs.forEachFrom(key, from::add);
+
+        assertThat(rows(of.build())).isEqualTo(rows(sum(all).of(key)));
+        assertThat(rows(from.build())).isEqualTo(rows(sum(all).from(key)));
+      }
+    }
+  }
+
+  @Test
+  void copyOfRuns_doesNotChange() {
+    var runs = new UsageRuns(400);
+    runs.add(some(1_000));
+    runs.add(some(100));
+    var copy = runs.copy();
+    var before = sums(parts(copy.sum(), 100));
+
+    runs.add(some(1_000));
+
+    assertThat(sums(parts(copy.sum(), 100))).isEqualTo(before);
+  }
+
+  @Test
+  void packed_anyRun_hasItsSlotsInPartsOfWholeKeys() {
+    for (var size : List.of(0, 1, 127, 128, 129, 5_000)) {
+      var run = some(size);
+
+      var parts = parts(PackedRun.of(run), 300);
+
+      assertThat(rows(sum(parts))).isEqualTo(rows(run));
+      for (var i = 1; i < parts.length; i++) {
+        assertThat(parts[i - 1].size()).isGreaterThanOrEqualTo(300);
+        assertThat(parts[i].key(0)).isGreaterThan(parts[i - 1].lastKey());
+      }
+    }
+  }
+
+  @Test
+  void packed_plus_addsUp() {
+    for (var round = 0; round < 20; round++) {
+      var one = some(random.nextInt(3_000));
+      var other = some(random.nextInt(3_000)).from(random.nextInt(KEYS));
+
+      var sum = PackedRun.of(one).plus(PackedRun.of(other));
+
+      assertThat(rows(sum(parts(sum, 100)))).isEqualTo(rows(one.plus(other)));
+    }
+  }
+
+  @Test
+  void packed_slotsOfADay_takeAQuarterOfTheMemory() {
+    var run = new UsageRun.Builder(0);
+    for (var i = 0; i < 50_000; i++) {
+      run.add(i / 10, HOUR, i % 10, 200, 7, at(HOUR) + random.nextInt(3_600_000), 700, 7);
+    }
+    var wide = run.build();
+
+    assertThat(PackedRun.of(wide).memory()).isLessThan(wide.memory() / 4);
   }
 
   @Test
@@ -97,7 +162,7 @@ class UsageRunTest {
       var hour = HOUR + random.nextInt(1_000);
       var hits = 1 + random.nextInt(5);
       run.add(
-          1 + random.nextInt(12),
+          1 + random.nextInt(KEYS),
           hour,
           1 + random.nextInt(3),
           200 + random.nextInt(2),
@@ -111,6 +176,16 @@ class UsageRunTest {
 
   private static long at(int hour) {
     return hour * 3_600_000L;
+  }
+
+  private static UsageRun[] parts(PackedRun run, int slots) {
+    var parts = new ArrayList<UsageRun>();
+    run.parts(slots).forEachRemaining(parts::add);
+    return parts.toArray(UsageRun[]::new);
+  }
+
+  private static UsageRun sum(UsageRun... runs) {
+    return Arrays.stream(runs).reduce(UsageRun.NONE, UsageRun::plus);
   }
 
   private static List<List<Long>> rows(UsageRun run) {
