@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.micronaut.json.JsonMapper;
 import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
@@ -102,14 +103,15 @@ class CatalogueSizeTest {
   }
 
   private static Catalogue full(Supplier<CatalogueFixture> fixture) {
-    var catalogue = aCatalogue();
-    while (true) {
+    var entries = new ArrayList<CatalogueEntry>();
+    for (var bytes = 0; entries.size() < Catalogue.MOST; ) {
       var entry = fixture.get().offering(new PlanId(Ids.next())).shown().build();
-      if (catalogue.entries().size() == Catalogue.MOST
-          || !CatalogueSize.WITHIN_LIMIT.test(catalogue.with(entry))) {
-        return catalogue;
+      bytes += CatalogueSize.of(entry);
+      if (bytes > CatalogueSize.LARGEST) {
+        break;
       }
-      catalogue = catalogue.with(entry);
+      entries.add(entry);
     }
+    return new Catalogue(aCatalogue().id(), entries);
   }
 }

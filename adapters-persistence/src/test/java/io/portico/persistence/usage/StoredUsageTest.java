@@ -36,6 +36,7 @@ class StoredUsageTest extends StoreContract {
 
   /* More counters than are read at once. */
   private static final int HITS = 30_000;
+  private static final int FEW_HITS = 1_000;
   private static final int KEYS = 1_100;
 
   private final HitCounts ours = new HitCounts();
@@ -45,13 +46,13 @@ class StoredUsageTest extends StoreContract {
   @BeforeEach
   void count() {
     stored = ((JdbcStores) stores).storedUsage();
-    add(organisation, ours, 1);
+    add(organisation, ours, HITS);
     fold();
-    add(otherOrganisation, theirs, 2);
+    add(otherOrganisation, theirs, FEW_HITS);
   }
 
-  private void add(OrganisationId whose, HitCounts all, int seed) {
-    var hits = new ArrayList<>(Hits.some(new Random(seed), HITS, KEYS));
+  private void add(OrganisationId whose, HitCounts all, int number) {
+    var hits = new ArrayList<>(Hits.some(new Random(number), number, KEYS));
     for (var hit : List.copyOf(hits.subList(0, 100))) {
       hits.add(new Hit(Optional.empty(), hit.target(), hit.code(), hit.at(), hit.latency()));
     }
