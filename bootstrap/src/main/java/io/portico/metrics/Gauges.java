@@ -7,10 +7,12 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micronaut.context.BeanProvider;
 import io.portico.application.port.in.maintenance.MeasureBacklog;
 import io.portico.application.port.in.maintenance.MeasureBacklog.Backlog;
+import io.portico.application.port.in.maintenance.MeasureBacklog.Waiting;
 import io.portico.password.ThreadPoolPasswordHasher;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
@@ -41,12 +43,12 @@ final class Gauges implements MeterBinder {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    waiting(registry, "portico.mails.waiting", "Mails in the outbox", Backlog::mails);
     waiting(
         registry,
-        "portico.mails.waiting.age.seconds",
+        "portico.mails.waiting",
+        "Mails in the outbox",
         "How long the oldest mail in the outbox has waited",
-        found -> found.oldestMail().toMillis() / 1_000.0);
+        Backlog::mails);
     waiting(
         registry,
         "portico.mails.held",
@@ -61,28 +63,40 @@ final class Gauges implements MeterBinder {
         registry,
         "portico.webhooks.waiting",
         "Deliveries of webhooks that wait",
-        Backlog::deliveries);
-    waiting(
-        registry,
-        "portico.webhooks.waiting.age.seconds",
         "How long the oldest delivery of a webhook has waited",
-        found -> found.oldestDelivery().toMillis() / 1_000.0);
+        Backlog::deliveries);
     waiting(
         registry,
         "portico.gateway.keys.waiting",
         "Keys that wait to be sent to gateways",
+        "How long the oldest key has waited to be sent to a gateway",
         Backlog::keyPushes);
     waiting(
         registry,
-        "portico.gateway.keys.waiting.age.seconds",
-        "How long the oldest key has waited to be sent to a gateway",
-        found -> found.oldestKeyPush().toMillis() / 1_000.0);
+        "portico.usage.waiting",
+        "Batches of usage in the log",
+        "How long ago the last fold of the log of usage began, if there is something in it",
+        Backlog::usage);
     Gauge.builder("portico.passwords.queued", passwords, from -> from.get().queued())
         .description("Passwords that wait to be hashed")
         .register(registry);
     FunctionCounter.builder("portico.passwords.refused", passwords, from -> from.get().refused())
         .description("Passwords that were not hashed because too many waited")
         .register(registry);
+  }
+
+  private void waiting(
+      MeterRegistry registry,
+      String name,
+      String meaning,
+      String meaningOfAge,
+      Function<Backlog, Waiting> kind) {
+    waiting(registry, name, meaning, found -> kind.apply(found).count());
+    waiting(
+        registry,
+        name + ".age.seconds",
+        meaningOfAge,
+        found -> kind.apply(found).longest().toMillis() / 1_000.0);
   }
 
   private void waiting(

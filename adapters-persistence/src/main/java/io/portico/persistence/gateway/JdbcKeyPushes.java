@@ -3,6 +3,7 @@ package io.portico.persistence.gateway;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.domain.gateway.Drift;
 import io.portico.domain.gateway.GatewayId;
@@ -332,18 +333,18 @@ final class JdbcKeyPushes implements KeyPushes {
   }
 
   @Override
-  public Backlog backlog() {
+  public Waiting backlog() {
     var waiting =
         jdbc.query(
                 "SELECT COUNT(*), MIN(since) FROM key_push WHERE state = ?",
-                row -> new Backlog(row.number(), row.optionalInstant()),
+                row -> new Waiting(row.number(), row.optionalInstant()),
                 PushStatus.WAITING)
             .getFirst();
     var oldest =
         Stream.of(waiting.oldest(), sweeps.oldest())
             .flatMap(Optional::stream)
             .min(Comparator.naturalOrder());
-    return new Backlog(waiting.pushes(), oldest);
+    return new Waiting(waiting.count(), oldest);
   }
 
   @Override

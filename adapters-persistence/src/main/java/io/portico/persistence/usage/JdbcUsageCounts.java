@@ -2,6 +2,7 @@ package io.portico.persistence.usage;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
@@ -95,6 +96,11 @@ final class JdbcUsageCounts implements UsageCounts {
   @Override
   public void fold(Identifier node, Instant since, InstantSource clock) {
     folder.fold(node, since, clock);
+  }
+
+  @Override
+  public Waiting backlog() {
+    return log.backlog();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.portico.persistence.usage;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
@@ -217,6 +218,18 @@ final class UsageLog {
       jdbc.update(
           Sql.of("UPDATE usage_log SET fold = ? WHERE id IN ", number).then(Sql.list(some)));
     }
+  }
+
+  /** Returns how many batches there are, and when the last fold began. */
+  Waiting backlog() {
+    return jdbc.first(
+            "SELECT (SELECT COUNT(*) FROM usage_log), begun_at FROM usage_fold WHERE id = 0",
+            row -> {
+              var batches = row.number();
+              var begun = Optional.of(row.instant()).filter(Instant.EPOCH::isBefore);
+              return new Waiting(batches, begun.filter(_ -> batches > 0));
+            })
+        .orElseThrow();
   }
 
   void remove(long number) {

@@ -1,5 +1,6 @@
 package io.portico.persistence.webhook;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.domain.shared.DueWork;
 import io.portico.domain.shared.Identifier;
@@ -164,10 +165,10 @@ final class JdbcDeliveries implements Deliveries {
   }
 
   @Override
-  public Backlog backlog() {
+  public Waiting backlog() {
     return jdbc.query(
             "SELECT COUNT(*), MIN(created_at) FROM webhook_delivery WHERE state = ?",
-            row -> new Backlog(row.number(), row.optionalInstant()),
+            row -> new Waiting(row.number(), row.optionalInstant()),
             DeliveryStatus.WAITING)
         .getFirst();
   }

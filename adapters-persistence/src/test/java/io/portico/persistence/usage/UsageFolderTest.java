@@ -2,6 +2,7 @@ package io.portico.persistence.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
@@ -16,6 +17,7 @@ import io.portico.domain.usage.UsageFilter;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,16 +43,23 @@ class UsageFolderTest extends StoreContract {
 
   @Test
   void fold_endedHalfway_reportsAreTheSameAndAnotherNodeGoesOn() {
+    assertThat(stores.usageCounts().backlog()).isEqualTo(new Waiting(2, Optional.empty()));
+
     foldAndFail(Ids.next());
     assertAllCounted();
     add(3);
     assertAllCounted();
+    assertThat(stores.usageCounts().backlog()).isEqualTo(new Waiting(3, Optional.of(NOW)));
 
     fold(Ids.next(), NOW.plusSeconds(10));
     assertAllCounted();
 
     fold(Ids.next(), NOW.plusSeconds(60));
     assertAllCounted();
+    assertThat(stores.usageCounts().backlog()).isEqualTo(new Waiting(1, Optional.of(NOW)));
+
+    fold(Ids.next(), NOW.plusSeconds(120));
+    assertThat(stores.usageCounts().backlog()).isEqualTo(new Waiting(0, Optional.empty()));
   }
 
   @Test

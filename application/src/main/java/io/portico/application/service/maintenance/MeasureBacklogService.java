@@ -4,19 +4,21 @@ import io.portico.application.port.in.maintenance.MeasureBacklog;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.webhook.Deliveries;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Measures the waiting work by four queries. */
+/** Measures the waiting work by a query for each kind. */
 public final class MeasureBacklogService implements MeasureBacklog {
 
   private final Outbox outbox;
   private final KeyRequests requests;
   private final Deliveries deliveries;
   private final KeyPushes keyPushes;
+  private final UsageCounts usage;
   private final InstantSource clock;
 
   public MeasureBacklogService(
@@ -24,28 +26,30 @@ public final class MeasureBacklogService implements MeasureBacklog {
       KeyRequests requests,
       Deliveries deliveries,
       KeyPushes keyPushes,
+      UsageCounts usage,
       InstantSource clock) {
     this.outbox = outbox;
     this.requests = requests;
     this.deliveries = deliveries;
     this.keyPushes = keyPushes;
+    this.usage = usage;
     this.clock = clock;
   }
 
   @Override
   public Backlog measure() {
     var mails = outbox.backlog();
-    var events = deliveries.backlog();
-    var pushes = keyPushes.backlog();
     return new Backlog(
-        mails.mails(),
-        age(mails.oldest()),
+        new Waiting(mails.mails(), age(mails.oldest())),
         mails.held(),
         requests.countPending(),
-        events.deliveries(),
-        age(events.oldest()),
-        pushes.pushes(),
-        age(pushes.oldest()));
+        waiting(deliveries.backlog()),
+        waiting(keyPushes.backlog()),
+        waiting(usage.backlog()));
+  }
+
+  private Waiting waiting(io.portico.application.port.out.Waiting found) {
+    return new Waiting(found.count(), age(found.oldest()));
   }
 
   /* Clocks of nodes differ, so something new may be from the future. */

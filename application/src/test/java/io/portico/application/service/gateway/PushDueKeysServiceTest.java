@@ -183,12 +183,12 @@ class PushDueKeysServiceTest extends GatewayTest {
     stores.keyPushes().add(organisation, aPush(gateway.id(), clock.instant()));
 
     node().pushDue();
-    assertThat(stores.keyPushes().backlog().pushes()).isEqualTo(2);
+    assertThat(stores.keyPushes().backlog().count()).isEqualTo(2);
     clock.pass(KeySweep.REMOVAL_DELAY);
     node().pushDue();
 
     assertThat(applied).isEmpty();
-    assertThat(stores.keyPushes().backlog().pushes()).isZero();
+    assertThat(stores.keyPushes().backlog().count()).isZero();
   }
 
   @Test

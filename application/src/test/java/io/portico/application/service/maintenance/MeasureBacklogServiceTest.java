@@ -6,6 +6,7 @@ import static io.portico.domain.fixture.WebhookFixture.aDelivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.maintenance.MeasureBacklog.Backlog;
+import io.portico.application.port.in.maintenance.MeasureBacklog.Waiting;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.fixture.ApiFixture;
@@ -22,14 +23,15 @@ import org.junit.jupiter.api.Test;
 
 class MeasureBacklogServiceTest {
 
+  private static final Waiting NONE = new Waiting(0, Duration.ZERO);
+
   private final InMemoryStores stores = new InMemoryStores();
 
   @Test
   void measure_nothingWaits_isZero() {
     var mail = aMail().build();
 
-    assertThat(measuredAt(mail.createdAt()))
-        .isEqualTo(new Backlog(0, Duration.ZERO, 0, 0, 0, Duration.ZERO, 0, Duration.ZERO));
+    assertThat(measuredAt(mail.createdAt())).isEqualTo(new Backlog(NONE, 0, 0, NONE, NONE, NONE));
   }
 
   @Test
@@ -49,10 +51,9 @@ class MeasureBacklogServiceTest {
     stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
 
     assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
-        .isEqualTo(
-            new Backlog(2, Duration.ofSeconds(90), 1, 0, 0, Duration.ZERO, 0, Duration.ZERO));
+        .isEqualTo(new Backlog(new Waiting(2, Duration.ofSeconds(90)), 1, 0, NONE, NONE, NONE));
     // The clock of the node that added it is ahead.
-    assertThat(measuredAt(mail.createdAt().minusSeconds(90)).oldestMail()).isZero();
+    assertThat(measuredAt(mail.createdAt().minusSeconds(90)).mails().longest()).isZero();
   }
 
   @Test
@@ -65,8 +66,7 @@ class MeasureBacklogServiceTest {
 
     var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
 
-    assertThat(backlog.deliveries()).isEqualTo(2);
-    assertThat(backlog.oldestDelivery()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(backlog.deliveries()).isEqualTo(new Waiting(2, Duration.ofSeconds(90)));
   }
 
   @Test
@@ -79,8 +79,7 @@ class MeasureBacklogServiceTest {
 
     var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
 
-    assertThat(backlog.keyPushes()).isEqualTo(2);
-    assertThat(backlog.oldestKeyPush()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(backlog.keyPushes()).isEqualTo(new Waiting(2, Duration.ofSeconds(90)));
   }
 
   private Backlog measuredAt(Instant now) {
@@ -89,6 +88,7 @@ class MeasureBacklogServiceTest {
             stores.keyRequests(),
             stores.deliveries(),
             stores.keyPushes(),
+            stores.usageCounts(),
             () -> now)
         .measure();
   }

@@ -11,22 +11,25 @@ public interface MeasureBacklog {
   /**
    * The work that waits, of all organisations.
    *
-   * @param mails the mails that wait to be sent
-   * @param oldestMail how long the oldest of them has waited; zero if none waits
+   * @param mails to be sent
    * @param heldMails how many of them wait because the mail server rejects the sender or the login
-   * @param keyRequests the key requests that wait for a decision
-   * @param deliveries the deliveries of webhooks that wait
-   * @param oldestDelivery how long the oldest of them has waited; zero if none waits
-   * @param keyPushes the keys that wait to be sent to gateways
-   * @param oldestKeyPush how long the oldest of them has waited; zero if none waits
+   * @param keyRequests that wait for a decision
+   * @param deliveries of webhooks
+   * @param keyPushes keys to be sent to gateways
+   * @param usage batches of usage in the log, and how long ago the last fold of it began
    */
   record Backlog(
-      long mails,
-      Duration oldestMail,
+      Waiting mails,
       long heldMails,
       long keyRequests,
-      long deliveries,
-      Duration oldestDelivery,
-      long keyPushes,
-      Duration oldestKeyPush) {}
+      Waiting deliveries,
+      Waiting keyPushes,
+      Waiting usage) {}
+
+  /**
+   * What waits of a kind.
+   *
+   * @param longest how long the oldest has waited; zero if none waits
+   */
+  record Waiting(long count, Duration longest) {}
 }

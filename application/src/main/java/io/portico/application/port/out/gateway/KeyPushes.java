@@ -1,5 +1,6 @@
 package io.portico.application.port.out.gateway;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
@@ -110,7 +111,7 @@ public interface KeyPushes {
    * Returns how many pushes of all organisations wait, and since when the oldest of them, or of the
    * sweeps, does.
    */
-  Backlog backlog();
+  Waiting backlog();
 
   /** Removes up to {@code most} sealed keys that may wait no longer, and returns their number. */
   int purgeSealed(Instant at, int most);
@@ -120,11 +121,4 @@ public interface KeyPushes {
 
   /** A due push of an organisation. */
   record Due(OrganisationId organisation, KeyPush push) {}
-
-  /**
-   * The pushes that wait.
-   *
-   * @param oldest since when the oldest waits; empty if none waits
-   */
-  record Backlog(long pushes, Optional<Instant> oldest) {}
 }

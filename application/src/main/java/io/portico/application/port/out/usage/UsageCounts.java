@@ -1,5 +1,6 @@
 package io.portico.application.port.out.usage;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The usage counters and latencies of each organisation, by hour, day and month. */
@@ -65,4 +67,11 @@ public interface UsageCounts {
    * @throws IllegalStateException within a unit of work
    */
   void fold(Identifier node, Instant since, InstantSource clock);
+
+  /**
+   * Returns how many additions are not folded, and since when no fold has begun, if there was one.
+   */
+  default Waiting backlog() {
+    return new Waiting(0, Optional.empty());
+  }
 }

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.webhook;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.webhook.Delivery;
@@ -60,20 +61,13 @@ public interface Deliveries {
   boolean succeededSince(OrganisationId organisation, WebhookId webhook, Instant since);
 
   /** Returns how many deliveries of all organisations wait, and since when the oldest does. */
-  Backlog backlog();
+  Waiting backlog();
 
   /** Returns the webhooks of all organisations with more than {@code most} waiting deliveries. */
   List<BackloggedWebhook> backlogged(int most);
 
   /** Removes up to {@code most} that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
-
-  /**
-   * The deliveries that wait.
-   *
-   * @param oldest when the oldest was created; empty if none waits
-   */
-  record Backlog(long deliveries, Optional<Instant> oldest) {}
 
   /** A due delivery of an organisation. */
   record Due(OrganisationId organisation, Delivery delivery) {}

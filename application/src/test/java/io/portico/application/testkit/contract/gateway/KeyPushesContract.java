@@ -4,8 +4,8 @@ import static io.portico.domain.fixture.GatewayFixture.aPush;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.gateway.KeyPushes;
-import io.portico.application.port.out.gateway.KeyPushes.Backlog;
 import io.portico.application.port.out.gateway.KeyPushes.Selection;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.domain.fixture.Ids;
@@ -279,20 +279,20 @@ class KeyPushesContract extends KeyPushSetUp {
 
   @Test
   void waiting_some_isTheirNumberAndTheOldest() {
-    assertThat(pushes.backlog()).isEqualTo(new Backlog(0, Optional.empty()));
+    assertThat(pushes.backlog()).isEqualTo(new Waiting(0, Optional.empty()));
     added(2);
     added(1);
     replace(added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0));
 
-    assertThat(pushes.backlog()).isEqualTo(new Backlog(2, Optional.of(AT.plusSeconds(1))));
+    assertThat(pushes.backlog()).isEqualTo(new Waiting(2, Optional.of(AT.plusSeconds(1))));
     unitOfWork.run(
         () ->
             pushes.order(organisation, KeySweep.gatewayChanged(otherGateway, AT.minusSeconds(1))));
-    assertThat(pushes.backlog()).isEqualTo(new Backlog(2, Optional.of(AT.minusSeconds(1))));
+    assertThat(pushes.backlog()).isEqualTo(new Waiting(2, Optional.of(AT.minusSeconds(1))));
     unitOfWork.run(
         () ->
             pushes.order(organisation, KeySweep.gatewayRemoved(otherGateway, AT.minusSeconds(9))));
-    assertThat(pushes.backlog()).isEqualTo(new Backlog(2, Optional.of(AT.minusSeconds(1))));
+    assertThat(pushes.backlog()).isEqualTo(new Waiting(2, Optional.of(AT.minusSeconds(1))));
   }
 
   /* ---- removals ---- */

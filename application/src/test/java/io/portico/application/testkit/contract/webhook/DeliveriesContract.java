@@ -243,12 +243,12 @@ class DeliveriesContract extends StoreContract {
 
   @Test
   void waiting_severalOrganisations_areCountedUnlessTheyEnded() {
-    var before = deliveries.backlog().deliveries();
+    var before = deliveries.backlog().count();
     added(0);
     added(otherOrganisation, aDelivery(otherWebhook, AT));
     addedIn(new DeliveryState.Delivered(1, ATTEMPT));
 
-    assertThat(deliveries.backlog().deliveries()).isEqualTo(before + 2);
+    assertThat(deliveries.backlog().count()).isEqualTo(before + 2);
     assertThat(deliveries.backlog().oldest())
         .hasValueSatisfying(oldest -> assertThat(oldest).isBeforeOrEqualTo(AT));
   }

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
@@ -238,13 +239,13 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
   }
 
   @Override
-  public Backlog backlog() {
+  public Waiting backlog() {
     var waiting =
         rows().stream()
             .map(row -> row.getValue().state())
             .filter(state -> state.status() == PushStatus.WAITING)
             .toList();
-    return new Backlog(
+    return new Waiting(
         waiting.size(),
         Stream.concat(
                 waiting.stream().map(state -> state.since()),

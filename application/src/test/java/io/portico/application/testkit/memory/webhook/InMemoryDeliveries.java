@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
@@ -111,9 +112,9 @@ public final class InMemoryDeliveries extends InMemoryTable<DeliveryId, Delivery
   }
 
   @Override
-  public Backlog backlog() {
+  public Waiting backlog() {
     var waiting = waitingRows().map(Map.Entry::getValue).toList();
-    return new Backlog(
+    return new Waiting(
         waiting.size(), waiting.stream().map(Delivery::createdAt).min(Comparator.naturalOrder()));
   }
 
