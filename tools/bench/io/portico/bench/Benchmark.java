@@ -18,9 +18,10 @@ import java.util.Optional;
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code roles},
  * {@code pages}, {@code site}, {@code discovery}, {@code developers}, {@code keys}, {@code
- * gateway}, {@code usage}, {@code usage-log} and {@code usage-reports}, a part of it; {@code
- * -Dsizes=10000,100000} measures smaller stores. {@code -Dcase=regression -Dformer.jar=<path>}
- * compares this build with a former one, as {@code start} and {@code usage-log} do if there is one.
+ * gateway}, {@code usage}, {@code usage-log}, {@code usage-clickhouse}, and {@code usage-reports},
+ * a part of {@code usage}; {@code -Dsizes=10000,100000} measures smaller stores. {@code
+ * -Dcase=regression -Dformer.jar=<path>} compares this build with a former one, as {@code start}
+ * and {@code usage-log} do if there is one.
  */
 public final class Benchmark {
 
@@ -105,6 +106,9 @@ public final class Benchmark {
       }
       if (wanted.isEmpty() || "usage-log".equals(wanted)) {
         new UsageLogCases(benchmark, server, benchmark.table, former()).run();
+      }
+      if ("usage-clickhouse".equals(wanted)) {
+        new UsageLogCases(benchmark, server, benchmark.table, Optional.empty()).runOnClickHouse();
       }
       if (wanted.isEmpty() || "usage".equals(wanted) || "usage-reports".equals(wanted)) {
         new UsageReportCases(benchmark, server, benchmark.table).run(sizes());

@@ -1,5 +1,6 @@
 package io.portico.bench;
 
+import io.portico.persistence.testkit.ClickHouseServer;
 import io.portico.persistence.testkit.PrivateServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The log of usage: how many records a second are counted durably, compressed, with 256 MB of heap
@@ -90,6 +92,20 @@ final class UsageLogCases {
       var load = batches(embedded);
       var _ = load.run(CLIENTS, WARM_UP);
       tell("embedded database", List.of(load.run(CLIENTS, LONG)));
+    }
+  }
+
+  /* With the engine of ClickHouse that the tests have; its server differs. */
+  void runOnClickHouse() throws IOException, SQLException, InterruptedException {
+    var settings = Stream.of(Benchmark.settings(Benchmark.database(server, "usage_clickhouse")));
+    try (var clickHouse = ClickHouseServer.own();
+        var node =
+            current(
+                Stream.concat(settings, Stream.of("--portico.usage.store=" + clickHouse.address()))
+                    .toArray(String[]::new))) {
+      var load = batches(node);
+      var _ = load.run(CLIENTS, WARM_UP);
+      tell("ClickHouse", List.of(load.run(CLIENTS, LONG)));
     }
   }
 
