@@ -215,6 +215,14 @@ public record UsageSeries(
     return then == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) (now - then) / then);
   }
 
+  /** Returns the latest point of the period before that {@link #change} counts, if any. */
+  public Optional<Point> lastCompared() {
+    return IntStream.range(running ? 1 : 0, points.size())
+        .mapToObj(this::before)
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
   /** Returns the average latency in milliseconds; empty if none is known. */
   public OptionalLong latency() {
     return average(

@@ -17,12 +17,18 @@ public final class AuditFieldNames {
 
   private static final Set<String> NO_LIMIT = Set.of("0", "-1");
 
+  private static final Set<String> TRUTHS = Set.of("true", "false");
+
   private AuditFieldNames() {}
 
   /** Returns what a field of an object of {@code kind} was or became. */
   public static Words value(AuditKind kind, String field, String value, ReferenceNames names) {
-    return kind == AuditKind.PLAN && LIMITS.contains(field) && NO_LIMIT.contains(value)
-        ? Words.of("plan.unlimited")
+    if (kind == AuditKind.PLAN && LIMITS.contains(field) && NO_LIMIT.contains(value)) {
+      return Words.of("plan.unlimited");
+    }
+    // What families have is typed, so it is shown as it is.
+    return TRUTHS.contains(value) && FAMILIES.stream().noneMatch(field::startsWith)
+        ? Words.of("audit.value." + value)
         : Words.plain(names.value(field, value));
   }
 

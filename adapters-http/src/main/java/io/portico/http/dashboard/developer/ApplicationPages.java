@@ -112,6 +112,11 @@ record ApplicationPages(
   }
 
   @Override
+  public Words editing(Application application) {
+    return Words.of("application.editing");
+  }
+
+  @Override
   public String path(Application application) {
     return PATH + "/" + application.id();
   }
@@ -203,11 +208,10 @@ record ApplicationPages(
             "x",
             Words.of("application.leave"),
             (actor, application) ->
-                Question.harmless(
+                Question.danger(
                         Words.of("application.leave.question", name(application)),
-                        List.of(
-                            Words.of("application.leave.keys"),
-                            Words.of("application.leave.requests")))
+                        Words.of("application.leave.keys"),
+                        Words.of("application.leave.requests"))
                     .asking(Fields.NONE, members(actor, application)),
             this::leave),
         Action.asking(

@@ -82,11 +82,15 @@ public final class JobWords {
   private static Words what(String name) {
     var dot = name.indexOf('.');
     return dot < 0
-        ? word(name)
-        : Words.of("job.countOf", word(name.substring(0, dot)), word(name.substring(dot + 1)));
+        ? count(name)
+        : Words.of("job.countOf", count(name.substring(0, dot)), effect(name.substring(dot + 1)));
   }
 
-  private static Words word(String name) {
+  private static Words count(String name) {
     return Words.named("job.count." + name, Words.plain(name));
+  }
+
+  private static Words effect(String name) {
+    return Words.named("job.effect." + name, Words.plain(name));
   }
 }

@@ -349,7 +349,11 @@ record MergeController(
     }
 
     String words() {
-      var first = values.stream().limit(5).map(LabelValue::value).collect(Collectors.joining(", "));
+      var first =
+          values.stream()
+              .limit(5)
+              .map(value -> "“" + value.value() + "”")
+              .collect(Collectors.joining(", "));
       return values.size() > 5 ? first + ", …" : first;
     }
   }

@@ -121,7 +121,7 @@ public record ApiPicker(ApiQueries apis) {
         field,
         name,
         candidates.isEmpty()
-            ? "the name or the id of an API of the repository"
+            ? "the name or ID of an API"
             : "one API, for example "
                 + candidates.stream()
                     .limit(CANDIDATES)

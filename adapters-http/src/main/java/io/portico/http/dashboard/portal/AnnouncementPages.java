@@ -195,10 +195,11 @@ record AnnouncementPages(
     var asked = Words.of("announcement.mailQuestion", name(announcement));
     return announcement.mailing().isPresent()
         ? Question.impossible(asked, Words.of("announcement.mailedBefore"))
-        : Question.danger(
+        : Question.harmless(
             asked,
-            Words.of("announcement.recipients", queries.countRecipients(actor, announcement)),
-            Words.of("announcement.mailOnce"));
+            List.of(
+                Words.of("announcement.recipients", queries.countRecipients(actor, announcement)),
+                Words.of("announcement.mailOnce")));
   }
 
   private Saved mail(Sent sent, String id) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * What a page asks before an action.
  *
  * @param consequences what will happen, a sentence each
- * @param danger whether the change cannot be undone
+ * @param danger whether the change removes something or takes access away
  * @param possible whether it can be done now
  * @param inputs what else it asks for
  * @param values of these as the form begins
@@ -32,17 +32,17 @@ public record Question(
     this(asked, consequences, danger, possible, List.of(), Fields.NONE, Optional.empty());
   }
 
-  /** Returns the question about a change that cannot be undone. */
+  /** Returns the question about a change that removes something or takes access away. */
   public static Question danger(Words asked, Words... consequences) {
     return danger(asked, Arrays.asList(consequences));
   }
 
-  /** Returns the question about a change that cannot be undone. */
+  /** Returns the question about a change that removes something or takes access away. */
   public static Question danger(Words asked, List<Words> consequences) {
     return new Question(asked, consequences, true, true);
   }
 
-  /** Returns the question about a change that can be undone. */
+  /** Returns the question about a change that removes nothing. */
   public static Question harmless(Words asked, List<Words> consequences) {
     return new Question(asked, consequences, false, true);
   }

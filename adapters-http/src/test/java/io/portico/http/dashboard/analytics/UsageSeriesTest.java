@@ -113,6 +113,7 @@ class UsageSeriesTest {
     assertThat(series.change(UsageSeries.Point::errors)).isEmpty();
     assertThat(series.before(7).orElseThrow().at()).isEqualTo(hour(3 - 24));
     assertThat(series.before(0).orElseThrow().at()).isEqualTo(hour(10 - 24));
+    assertThat(series.lastCompared().orElseThrow().at()).isEqualTo(hour(9 - 24));
   }
 
   @Test

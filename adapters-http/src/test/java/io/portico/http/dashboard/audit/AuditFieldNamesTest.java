@@ -115,6 +115,14 @@ class AuditFieldNamesTest {
         .isEqualTo(Words.of("audit.field.entries.one", "Gold (p1)"));
   }
 
+  @Test
+  void value_truth_isYesOrNoUnlessItWasTyped() {
+    assertThat(AuditFieldNames.value(AuditKind.PLAN, "active", "true", ReferenceNames.NONE))
+        .isEqualTo(Words.of("audit.value.true"));
+    assertThat(AuditFieldNames.value(AuditKind.API, "labels.pci", "true", ReferenceNames.NONE))
+        .isEqualTo(Words.plain("true"));
+  }
+
   @ParameterizedTest
   @CsvSource({"rate, 0", "per, -1", "quotaMax, -1", "keyExpiresIn, 0"})
   void value_noLimitOfAPlan_isUnlimited(String field, String value) {

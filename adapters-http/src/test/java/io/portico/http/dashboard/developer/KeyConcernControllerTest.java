@@ -67,8 +67,8 @@ class KeyConcernControllerTest {
 
     assertThat(get("?concern=unused"))
         .contains("hx-get=\"/dashboard/keys/concerns?concern=unused&amp;counted=true\"")
-        .doesNotContain("All keys are in use.");
-    assertThat(get("?concern=unused&counted=true")).contains("All keys are in use.");
+        .doesNotContain("No key has gone unused for 90 days.");
+    assertThat(get("?concern=unused&counted=true")).contains("No key has gone unused for 90 days.");
     assertThat(SERVER.keys.concerning.received()).isEqualTo(KeyConcern.UNUSED);
   }
 

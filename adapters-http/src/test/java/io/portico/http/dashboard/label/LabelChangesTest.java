@@ -105,9 +105,9 @@ class LabelChangesTest {
     Given.named(SERVER, aPolicy("Low").requiring("tier", "3").build());
 
     assertThat(get(TIER, "/merge/preview?value=2&value=3&value=1&into=1").body())
-        .contains("Merge 2, 3 into “1”?")
+        .contains("Merge “2”, “3” into “1”?")
         .contains("3 APIs get a new value of “tier”: 1.")
-        .contains("These values are removed from the list and can no longer be set: 2, 3.")
+        .contains("These values are removed from the list and can no longer be set: “2”, “3”.")
         .contains("1 policy uses one of these values and should be edited: Low.");
 
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
@@ -241,7 +241,7 @@ class LabelChangesTest {
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body())
         .contains("“&lt;Billing&gt;” would violate the policy")
-        .contains("Merge 2 into “1”?");
+        .contains("Merge “2” into “1”?");
   }
 
   @Test

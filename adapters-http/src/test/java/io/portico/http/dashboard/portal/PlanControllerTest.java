@@ -177,7 +177,7 @@ class PlanControllerTest {
         .contains("href=\"#f-apis\"", "one API, for example Payments (p1), Payments (p2)");
     SERVER.apis.search.answers(found());
     assertThat(post(PLANS + "/new", "name", "x", "found", "nothing").body())
-        .contains("href=\"#f-found\"", "the name or the id of an API of the repository");
+        .contains("href=\"#f-found\"", "the name or ID of an API");
     assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 

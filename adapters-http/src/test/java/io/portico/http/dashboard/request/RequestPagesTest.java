@@ -259,7 +259,7 @@ class RequestPagesTest {
   @CsvSource({
     "q=!,       q,         at least one letter or digit",
     "plan=bronze, plan,    the name of a plan",
-    "api=unheard, api,     the name or the id of an API",
+    "api=unheard, api,     the name or ID of an API",
     "developer=ann, developer, 24 hexadecimal characters",
   })
   void list_whatCannotBeRead_isSaidBesideTheFieldAndSelectsNothing(
