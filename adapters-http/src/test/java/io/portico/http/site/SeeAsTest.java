@@ -80,8 +80,9 @@ class SeeAsTest {
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .startsWith("portico-portal-session=" + TOKEN.secret());
     SERVER.sites.enter.answers(Optional.empty());
-    assertThat(SERVER.call("GET", SITE + "/see-as/x").cookie(BROWSER).send().status())
-        .isEqualTo(410);
+    var expired = SERVER.call("GET", SITE + "/see-as/x").cookie(BROWSER).send();
+    assertThat(expired.status()).isEqualTo(410);
+    assertThat(expired.body()).contains("The link works once, within a minute.");
   }
 
   @Test

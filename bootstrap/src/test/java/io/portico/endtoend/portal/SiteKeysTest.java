@@ -189,17 +189,17 @@ class SiteKeysTest extends PorticoContract {
     var browser = signedIn(ours(), site, ann);
     var form = site + "/applications/request?plan=" + plan;
 
-    assertThat(browser.page(form)).contains("waits for a review", "Purpose");
+    assertThat(browser.page(form)).contains("will be reviewed", "Purpose");
     var application =
         PorticoBrowser.led(
             browser.submit(form, site + "/applications/request", "field0", "A test"));
     var waiting = browser.page(application);
-    assertThat(waiting).contains("Waits for a review");
+    assertThat(waiting).contains("Waiting for review");
     var withdraw = PorticoBrowser.found(Pattern.compile("href=\"([^\"]*/withdraw)\""), waiting, 1);
     assertThat(PorticoBrowser.led(browser.submit(withdraw, withdraw))).isEqualTo(application);
     assertThat(browser.page(application))
         .contains("The request was withdrawn.")
-        .doesNotContain("Waits for a review", "The developer withdrew the request.");
+        .doesNotContain("Waiting for review", "The developer withdrew the request.");
   }
 
   @Test

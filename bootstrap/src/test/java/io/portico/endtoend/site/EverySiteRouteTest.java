@@ -483,7 +483,7 @@ class EverySiteRouteTest extends PorticoTest {
       }
     }
     assertThat(Optional.ofNullable(browsers.get(Who.ANN)).orElseThrow().page(shop()))
-        .contains("Waits for a review");
+        .contains("Waiting for review");
   }
 
   private String shop() {

@@ -261,7 +261,7 @@ class SiteJourneyTest extends PorticoContract {
     page.locator("select[name=application]").selectOption(new SelectOption().setLabel("Shop"));
     submit(page);
     assertThat(page.locator("h1")).containsText("Shop");
-    assertThat(page.locator("#requests")).containsText("Waits for a review");
+    assertThat(page.locator("#requests")).containsText("Waiting for review");
   }
 
   private static void approve(Window window) {

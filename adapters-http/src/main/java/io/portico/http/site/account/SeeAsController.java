@@ -2,6 +2,7 @@ package io.portico.http.site.account;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.own.EnterSeenSite;
@@ -29,7 +30,10 @@ record SeeAsController(SeeAsDeveloper seeAs, EnterSeenSite enterSite, AccountPag
                     .pages()
                     .leadTo(request, "/")
                     .cookie(pages.cookies().start(request, started.token())))
-        .orElseGet(() -> pages.expired(request));
+        .orElseGet(
+            () ->
+                pages.notice(
+                    request, HttpStatus.GONE, Notice.to("/", "problem.home", "expiredSeeAs")));
   }
 
   /** {@code POST /portal/{site}/see-as/stop}: ends it. */

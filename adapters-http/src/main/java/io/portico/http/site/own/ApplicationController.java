@@ -79,12 +79,12 @@ record ApplicationController(
   }
 
   private static Asked adding() {
-    return asking("application.add", OwnPaths.APPLICATIONS, "/new", Fields.NONE);
+    return asking(Words.of("application.add"), OwnPaths.APPLICATIONS, "/new", Fields.NONE);
   }
 
-  private static Asked asking(String title, String back, String action, Fields begun) {
+  private static Asked asking(Words title, String back, String action, Fields begun) {
     var question =
-        Question.harmless(Words.of(title), List.of())
+        Question.harmless(title, List.of())
             .asking(
                 begun,
                 Input.line(NAME, Words.of("application.name"))
@@ -138,7 +138,7 @@ record ApplicationController(
   private static Asked editing(Application application) {
     var details = application.details();
     return asking(
-        "application.edit",
+        Words.of("application.editing", details.name()),
         OwnPaths.of(application),
         "/edit",
         Fields.NONE.with(NAME, details.name()).with(DESCRIPTION, details.description()));
