@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
@@ -114,7 +115,11 @@ record UsageLoad(List<ServerProcess> nodes, List<byte[]> bodies, int records, St
     if (!encoding.isEmpty()) {
       request.header("Content-Encoding", encoding);
     }
-    var response = http.send(request.build(), BodyHandlers.ofString());
+    HttpResponse<String> response;
+    do {
+      response = http.send(request.build(), BodyHandlers.ofString());
+      // The embedded database refuses a change that has waited for the others for ten seconds.
+    } while (response.statusCode() == 503);
     if (!response.body().startsWith("{\"accepted\":" + records + ",")) {
       throw new IllegalStateException(response.statusCode() + " " + response.body());
     }
