@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A run as bytes, which takes a quarter of the memory: for sums that stay there. Its blocks have
+ * A run as bytes, which takes a quarter of the memory: for sums that stay in it. Its blocks have
  * whole keys, so that what is looked up is in one of them. Immutable.
  */
 final class PackedRun {

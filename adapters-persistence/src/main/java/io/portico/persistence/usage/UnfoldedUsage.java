@@ -34,7 +34,7 @@ final class UnfoldedUsage {
 
   private final Jdbc jdbc;
   private final UsageLog log;
-  private final long mostOfSums;
+  private final long mostMemory;
   private final Supplier<UsageRuns> none;
   private final Cache<OrganisationId, Known> known;
 
@@ -50,8 +50,7 @@ final class UnfoldedUsage {
   UnfoldedUsage(Jdbc jdbc, UsageLog log, long mostMemory, Supplier<UsageRuns> none) {
     this.jdbc = jdbc;
     this.log = log;
-    // Of an organisation there are two, and both exceed it by a few batches.
-    this.mostOfSums = mostMemory / 5 * 2;
+    this.mostMemory = mostMemory;
     this.none = none;
     this.known =
         Caffeine.newBuilder()
@@ -157,13 +156,13 @@ final class UnfoldedUsage {
       var others = all.stream().filter(id -> !ids.contains(id)).sorted().toList();
       var added = 0;
       for (var some : Chunks.of(others, BATCHES_AT_ONCE)) {
-        if (runs.memory() > mostOfSums) {
+        if (runs.memory() > mostMemory / 2) {
           break;
         }
         log.read(some, runs::add);
+        ids.addAll(some);
         added += some.size();
       }
-      ids.addAll(others.subList(0, added));
       return others.subList(added, others.size());
     }
   }
@@ -180,6 +179,17 @@ final class UnfoldedUsage {
     }
 
     Unfolded updated(UsageLog.State state) {
+      try {
+        return read(state);
+      } catch (RuntimeException | Error e) {
+        // Of some batches a part may be added.
+        folding = new Sums();
+        waiting = new Sums();
+        throw e;
+      }
+    }
+
+    private Unfolded read(UsageLog.State state) {
       var ofFold = ids(state, false);
       var ofNone = ids(state, true);
       if (folding.ids.isEmpty() || !folding.isPartOf(ofFold)) {
@@ -195,7 +205,10 @@ final class UnfoldedUsage {
           List.of(
               new Unread(folding.add(ofFold), state.position()),
               new Unread(waiting.add(ofNone), UsageFolder.BEGIN));
-      kib = Math.toIntExact((folding.runs.memory() + waiting.runs.memory()) / KIB);
+      // Within the bound of all, which would remove what exceeds it.
+      kib =
+          Math.toIntExact(
+              Math.min(mostMemory, folding.runs.memory() + waiting.runs.memory()) / KIB);
       var parts =
           Stream.of(
                   new Part(folding.runs.copy(), state.position()),

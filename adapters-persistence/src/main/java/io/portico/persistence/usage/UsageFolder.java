@@ -34,7 +34,7 @@ final class UsageFolder {
   private static final int SLOTS_AT_ONCE = 10_000;
   private static final int SLOTS_AT_ONCE_EMBEDDED = 1_000;
 
-  /* The sums of a fold take an eighth of the memory at most. */
+  /* Of what a fold reads; its sum takes as much again. */
   private static final long MOST_MEMORY = Runtime.getRuntime().maxMemory() / 8;
 
   private final UsageLog log;

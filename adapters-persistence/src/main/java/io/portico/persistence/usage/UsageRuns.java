@@ -63,11 +63,6 @@ final class UsageRuns {
     return runs.isEmpty() && packed.isEmpty();
   }
 
-  /** Returns of how many runs these are the sums. */
-  int count() {
-    return runs.size() + packed.size();
-  }
-
   /** Returns about how many bytes of memory this takes. */
   long memory() {
     return runs.stream().mapToLong(UsageRun::memory).sum()

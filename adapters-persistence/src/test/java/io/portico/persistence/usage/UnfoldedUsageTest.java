@@ -2,12 +2,16 @@ package io.portico.persistence.usage;
 
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.persistence.DatabasesUnderTest.JdbcStores;
+import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.usage.UsageLog.Fold;
+import java.nio.BufferUnderflowException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +62,22 @@ class UnfoldedUsageTest extends StoreContract {
     add(41);
     unitOfWork.run(() -> log.remove(1));
     assertSame();
+  }
+
+  @Test
+  void read_batchThatCannotBeRead_countsNoneTwice() {
+    var expected = sums(readers.getFirst());
+    var jdbc = ((JdbcStores) stores).jdbc();
+    var reader = new UnfoldedUsage(jdbc, log, Long.MAX_VALUE, UsageRuns::new);
+    var last = log.ids(UsageLog.WAITING).getLast();
+    var counts =
+        jdbc.first("SELECT counts FROM usage_log WHERE id = ?", Row::bytes, last).orElseThrow();
+    jdbc.update("UPDATE usage_log SET counts = ? WHERE id = ?", Arrays.copyOf(counts, 9), last);
+    assertThatThrownBy(() -> sums(reader)).isInstanceOf(BufferUnderflowException.class);
+
+    jdbc.update("UPDATE usage_log SET counts = ? WHERE id = ?", counts, last);
+
+    assertThat(sums(reader)).isEqualTo(expected);
   }
 
   private void add(int seed) {
