@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micronaut.context.BeanProvider;
 import io.portico.application.port.in.maintenance.MeasureBacklog;
 import io.portico.application.port.in.maintenance.MeasureBacklog.Backlog;
-import io.portico.application.port.in.maintenance.MeasureBacklog.Waiting;
+import io.portico.application.port.in.maintenance.MeasureBacklog.Queue;
 import io.portico.password.ThreadPoolPasswordHasher;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -90,8 +90,8 @@ final class Gauges implements MeterBinder {
       String name,
       String meaning,
       String meaningOfAge,
-      Function<Backlog, Waiting> kind) {
-    waiting(registry, name, meaning, found -> kind.apply(found).count());
+      Function<Backlog, Queue> kind) {
+    waiting(registry, name, meaning, found -> kind.apply(found).size());
     waiting(
         registry,
         name + ".age.seconds",

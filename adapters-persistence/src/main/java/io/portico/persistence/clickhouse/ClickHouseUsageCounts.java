@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import com.clickhouse.client.api.data_formats.ClickHouseBinaryFormatReader;
 import io.micronaut.context.annotation.Primary;
 import io.micronaut.context.annotation.Requires;
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
@@ -203,5 +204,10 @@ final class ClickHouseUsageCounts implements UsageCounts {
       throw new IllegalStateException("a unit of work is running (expected: none)");
     }
     // The views of the table of hours add up what is inserted.
+  }
+
+  @Override
+  public Waiting backlog() {
+    return new Waiting(0, Optional.empty());
   }
 }

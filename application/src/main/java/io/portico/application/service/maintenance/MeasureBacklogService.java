@@ -1,6 +1,7 @@
 package io.portico.application.service.maintenance;
 
 import io.portico.application.port.in.maintenance.MeasureBacklog;
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.request.KeyRequests;
@@ -40,16 +41,16 @@ public final class MeasureBacklogService implements MeasureBacklog {
   public Backlog measure() {
     var mails = outbox.backlog();
     return new Backlog(
-        new Waiting(mails.mails(), age(mails.oldest())),
+        new Queue(mails.mails(), age(mails.oldest())),
         mails.held(),
         requests.countPending(),
-        waiting(deliveries.backlog()),
-        waiting(keyPushes.backlog()),
-        waiting(usage.backlog()));
+        queue(deliveries.backlog()),
+        queue(keyPushes.backlog()),
+        queue(usage.backlog()));
   }
 
-  private Waiting waiting(io.portico.application.port.out.Waiting found) {
-    return new Waiting(found.count(), age(found.oldest()));
+  private Queue queue(Waiting found) {
+    return new Queue(found.count(), age(found.oldest()));
   }
 
   /* Clocks of nodes differ, so something new may be from the future. */

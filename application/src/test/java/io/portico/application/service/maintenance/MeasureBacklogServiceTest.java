@@ -6,10 +6,11 @@ import static io.portico.domain.fixture.WebhookFixture.aDelivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.maintenance.MeasureBacklog.Backlog;
-import io.portico.application.port.in.maintenance.MeasureBacklog.Waiting;
+import io.portico.application.port.in.maintenance.MeasureBacklog.Queue;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.mail.MailError;
@@ -19,11 +20,12 @@ import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class MeasureBacklogServiceTest {
 
-  private static final Waiting NONE = new Waiting(0, Duration.ZERO);
+  private static final Queue NONE = new Queue(0, Duration.ZERO);
 
   private final InMemoryStores stores = new InMemoryStores();
 
@@ -51,7 +53,7 @@ class MeasureBacklogServiceTest {
     stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
 
     assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
-        .isEqualTo(new Backlog(new Waiting(2, Duration.ofSeconds(90)), 1, 0, NONE, NONE, NONE));
+        .isEqualTo(new Backlog(new Queue(2, Duration.ofSeconds(90)), 1, 0, NONE, NONE, NONE));
     // The clock of the node that added it is ahead.
     assertThat(measuredAt(mail.createdAt().minusSeconds(90)).mails().longest()).isZero();
   }
@@ -66,7 +68,7 @@ class MeasureBacklogServiceTest {
 
     var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
 
-    assertThat(backlog.deliveries()).isEqualTo(new Waiting(2, Duration.ofSeconds(90)));
+    assertThat(backlog.deliveries()).isEqualTo(new Queue(2, Duration.ofSeconds(90)));
   }
 
   @Test
@@ -79,7 +81,24 @@ class MeasureBacklogServiceTest {
 
     var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
 
-    assertThat(backlog.keyPushes()).isEqualTo(new Waiting(2, Duration.ofSeconds(90)));
+    assertThat(backlog.keyPushes()).isEqualTo(new Queue(2, Duration.ofSeconds(90)));
+  }
+
+  @Test
+  void measure_usage_isCountedWithTheTimeSinceTheLastFold() {
+    var organisation = Ids.organisation();
+    stores.organisations().add(new Organisation(organisation, "One"));
+    var hits = Hits.counted(Hits.some(new Random(1), 10, 2));
+    var add = (Runnable) () -> stores.usageCounts().add(organisation, hits);
+    stores.unitOfWork().run(add);
+
+    assertThat(measuredAt(ApiFixture.AT).usage()).isEqualTo(new Queue(1, Duration.ZERO));
+
+    stores.usageCounts().fold(Ids.next(), Instant.MAX, () -> ApiFixture.AT);
+    stores.unitOfWork().run(add);
+
+    assertThat(measuredAt(ApiFixture.AT.plusSeconds(90)).usage())
+        .isEqualTo(new Queue(1, Duration.ofSeconds(90)));
   }
 
   private Backlog measuredAt(Instant now) {

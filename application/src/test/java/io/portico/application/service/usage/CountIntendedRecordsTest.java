@@ -8,6 +8,7 @@ import io.portico.application.port.in.usage.CountConsumedRecords.Command;
 import io.portico.application.port.in.usage.CountConsumedRecords.Outcome;
 import io.portico.application.port.in.usage.CountConsumedRecords.Reader;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.SettableClock;
@@ -401,6 +402,11 @@ class CountIntendedRecordsTest extends ServiceTest {
     @Override
     public void fold(Identifier byNode, Instant since, InstantSource time) {
       counters.fold(byNode, since, time);
+    }
+
+    @Override
+    public Waiting backlog() {
+      return counters.backlog();
     }
   }
 }

@@ -19,17 +19,18 @@ public interface MeasureBacklog {
    * @param usage batches of usage in the log, and how long ago the last fold of it began
    */
   record Backlog(
-      Waiting mails,
+      Queue mails,
       long heldMails,
       long keyRequests,
-      Waiting deliveries,
-      Waiting keyPushes,
-      Waiting usage) {}
+      Queue deliveries,
+      Queue keyPushes,
+      Queue usage) {}
 
   /**
    * What waits of a kind.
    *
+   * @param size how much waits
    * @param longest how long the oldest has waited; zero if none waits
    */
-  record Waiting(long count, Duration longest) {}
+  record Queue(long size, Duration longest) {}
 }

@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** The usage counters and latencies of each organisation, by hour, day and month. */
@@ -69,9 +68,8 @@ public interface UsageCounts {
   void fold(Identifier node, Instant since, InstantSource clock);
 
   /**
-   * Returns how many additions are not folded, and since when no fold has begun, if there was one.
+   * Returns how many additions are not folded, and when the last fold began, if there was one and
+   * something waits.
    */
-  default Waiting backlog() {
-    return new Waiting(0, Optional.empty());
-  }
+  Waiting backlog();
 }

@@ -3,6 +3,7 @@ package io.portico.application.testkit.contract.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
@@ -78,6 +79,7 @@ class UsageCountsContract extends StoreContract {
       counts.fold(Ids.next(), Instant.MAX, InstantSource.system());
       counts.fold(Ids.next(), Instant.MAX, InstantSource.system());
 
+      assertThat(counts.backlog()).isEqualTo(new Waiting(0, Optional.empty()));
       for (var resolution : Resolution.values()) {
         assertThat(everything(organisation, resolution)).isEqualTo(Hits.in(resolution, all));
       }

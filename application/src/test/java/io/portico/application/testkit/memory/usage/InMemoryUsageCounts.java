@@ -2,6 +2,7 @@ package io.portico.application.testkit.memory.usage;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.portico.application.port.out.Waiting;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageSweeps.Removal;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
@@ -40,6 +41,8 @@ public final class InMemoryUsageCounts implements UsageCounts {
   private final Map<Table, Map<CounterKey, Count>> tables = new HashMap<>();
   private final Map<Table, Map<LatencyKey, LatencyHistogram>> latencies = new HashMap<>();
   private final Set<KeyOf> keys = new LinkedHashSet<>();
+  private int unfolded;
+  private Optional<Instant> lastFold = Optional.empty();
 
   public InMemoryUsageCounts(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.organisations = organisations;
@@ -50,6 +53,7 @@ public final class InMemoryUsageCounts implements UsageCounts {
   public synchronized void add(OrganisationId organisation, HitCounts counts) {
     unitOfWork.requireRunning();
     organisations.requireExisting(organisation);
+    unfolded++;
     counts.forEach((slot, _) -> keys.add(new KeyOf(organisation, slot.key())));
     for (var resolution : Resolution.values()) {
       var table = tables.computeIfAbsent(new Table(organisation, resolution), _ -> new HashMap<>());
@@ -129,8 +133,15 @@ public final class InMemoryUsageCounts implements UsageCounts {
   }
 
   @Override
-  public void fold(Identifier node, Instant since, InstantSource clock) {
+  public synchronized void fold(Identifier node, Instant since, InstantSource clock) {
     // What is added is counted at once.
+    unfolded = 0;
+    lastFold = Optional.of(clock.instant());
+  }
+
+  @Override
+  public synchronized Waiting backlog() {
+    return new Waiting(unfolded, lastFold.filter(_ -> unfolded > 0));
   }
 
   /** Returns what was counted of all keys. */
