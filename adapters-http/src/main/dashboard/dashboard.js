@@ -425,6 +425,7 @@
   function ready(root) {
     for (const form of root.querySelectorAll("form[data-passkey]")) {
       form.hidden = !window.PublicKeyCredential || !PublicKeyCredential.prototype.toJSON;
+      form.querySelector("button").disabled = false;
       if (form.dataset.now && !form.hidden) form.requestSubmit();
     }
     localTimes(root);

@@ -19,6 +19,11 @@ public final class AuditFieldNames {
 
   private static final Set<String> TRUTHS = Set.of("true", "false");
 
+  /* Fields of texts that people type, which may be "true". */
+  private static final Set<String> TEXTS =
+      Set.of(
+          "name", "alias", "comment", "reason", "version", "description", "displayName", "values");
+
   private AuditFieldNames() {}
 
   /** Returns what a field of an object of {@code kind} was or became. */
@@ -26,8 +31,9 @@ public final class AuditFieldNames {
     if (kind == AuditKind.PLAN && LIMITS.contains(field) && NO_LIMIT.contains(value)) {
       return Words.of("plan.unlimited");
     }
-    // What families have is typed, so it is shown as it is.
-    return TRUTHS.contains(value) && FAMILIES.stream().noneMatch(field::startsWith)
+    return TRUTHS.contains(value)
+            && !TEXTS.contains(field)
+            && FAMILIES.stream().noneMatch(field::startsWith)
         ? Words.of("audit.value." + value)
         : Words.plain(names.value(field, value));
   }

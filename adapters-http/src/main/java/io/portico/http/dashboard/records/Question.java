@@ -42,7 +42,7 @@ public record Question(
     return new Question(asked, consequences, true, true);
   }
 
-  /** Returns the question about a change that removes nothing. */
+  /** Returns the question about a change that removes nothing and takes no access away. */
   public static Question harmless(Words asked, List<Words> consequences) {
     return new Question(asked, consequences, false, true);
   }

@@ -121,6 +121,8 @@ class AuditFieldNamesTest {
         .isEqualTo(Words.of("audit.value.true"));
     assertThat(AuditFieldNames.value(AuditKind.API, "labels.pci", "true", ReferenceNames.NONE))
         .isEqualTo(Words.plain("true"));
+    assertThat(AuditFieldNames.value(AuditKind.PLAN, "name", "true", ReferenceNames.NONE))
+        .isEqualTo(Words.plain("true"));
   }
 
   @ParameterizedTest
