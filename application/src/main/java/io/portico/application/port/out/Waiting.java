@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * Work of all organisations that waits.
  *
- * @param oldest since when the oldest waits; empty if none does, or if that is not known, or if
- *     that is not known
+ * @param oldest since when the oldest waits; empty if none does, or if that is not known
  */
 public record Waiting(long count, Optional<Instant> oldest) {}
