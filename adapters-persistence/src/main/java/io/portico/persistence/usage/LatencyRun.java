@@ -69,12 +69,12 @@ final class LatencyRun {
   /** Returns this run as bytes: the differences to the slot before, and its bins. */
   byte[] encoded() {
     var bytes = new ByteArrayOutputStream();
-    UsageRun.write(bytes, size());
+    SmallNumbers.write(bytes, size());
     var before = new Slot(0, 0);
     for (var entry : histograms.entrySet()) {
       var slot = entry.getKey();
-      UsageRun.write(bytes, UsageRun.zigzag(slot.bucket() - before.bucket()));
-      UsageRun.write(bytes, UsageRun.zigzag(slot.target() - before.target()));
+      SmallNumbers.writeSigned(bytes, slot.bucket() - before.bucket());
+      SmallNumbers.writeSigned(bytes, slot.target() - before.target());
       write(bytes, entry.getValue());
       before = slot;
     }
@@ -86,9 +86,9 @@ final class LatencyRun {
     var from = ByteBuffer.wrap(bytes);
     var bucket = 0;
     var target = 0;
-    for (var left = UsageRun.read(from); left > 0; left--) {
-      bucket += UsageRun.signed((int) UsageRun.read(from));
-      target += UsageRun.signed((int) UsageRun.read(from));
+    for (var left = SmallNumbers.read(from); left > 0; left--) {
+      bucket += SmallNumbers.readSigned(from);
+      target += SmallNumbers.readSigned(from);
       read(from, of(new Slot(bucket, target)));
     }
   }
@@ -106,21 +106,21 @@ final class LatencyRun {
   }
 
   private static void write(ByteArrayOutputStream to, LatencyHistogram histogram) {
-    UsageRun.write(to, histogram.size());
+    SmallNumbers.write(to, histogram.size());
     var before = new int[1];
     histogram.forEach(
         (bin, calls) -> {
-          UsageRun.write(to, bin - before[0]);
-          UsageRun.write(to, calls);
+          SmallNumbers.write(to, bin - before[0]);
+          SmallNumbers.write(to, calls);
           before[0] = bin;
         });
   }
 
   private static void read(ByteBuffer from, LatencyHistogram sum) {
     var bin = 0;
-    for (var left = UsageRun.read(from); left > 0; left--) {
-      bin += (int) UsageRun.read(from);
-      sum.add(bin, UsageRun.read(from));
+    for (var left = SmallNumbers.read(from); left > 0; left--) {
+      bin += (int) SmallNumbers.read(from);
+      sum.add(bin, SmallNumbers.read(from));
     }
   }
 }

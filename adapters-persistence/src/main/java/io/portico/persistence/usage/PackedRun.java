@@ -1,9 +1,11 @@
 package io.portico.persistence.usage;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * A run as bytes, which takes a quarter of the memory: for sums that stay in it. Its blocks have
@@ -13,29 +15,16 @@ final class PackedRun {
 
   private static final int SLOTS_A_BLOCK = 128;
 
-  /* Two objects, and their place in the list. */
-  private static final int MEMORY_A_BLOCK = 48;
+  /* The head of an array, its place in the list, and a key. */
+  private static final int MEMORY_A_BLOCK = 24;
 
-  private final List<Block> blocks;
+  /* The last key of each block. */
+  private final int[] lastKeys;
+  private final List<byte[]> blocks;
 
-  private PackedRun(List<Block> blocks) {
+  private PackedRun(int[] lastKeys, List<byte[]> blocks) {
+    this.lastKeys = lastKeys;
     this.blocks = blocks;
-  }
-
-  /* Not a record, because it has an array. */
-  private static final class Block {
-
-    private final int lastKey;
-    private final byte[] bytes;
-
-    Block(UsageRun run) {
-      lastKey = run.lastKey();
-      bytes = run.encoded();
-    }
-
-    UsageRun run() {
-      return UsageRun.decoded(bytes);
-    }
   }
 
   static PackedRun of(UsageRun run) {
@@ -52,7 +41,8 @@ final class PackedRun {
   /** Collects runs of whole keys in their order. */
   private static final class Builder {
 
-    private final List<Block> blocks = new ArrayList<>();
+    private final IntStream.Builder lastKeys = IntStream.builder();
+    private final List<byte[]> blocks = new ArrayList<>();
     private UsageRun rest = UsageRun.NONE;
 
     void add(UsageRun next) {
@@ -64,12 +54,13 @@ final class PackedRun {
 
     PackedRun build() {
       endBlock();
-      return new PackedRun(List.copyOf(blocks));
+      return new PackedRun(lastKeys.build().toArray(), List.copyOf(blocks));
     }
 
     private void endBlock() {
       if (!rest.isEmpty()) {
-        blocks.add(new Block(rest));
+        lastKeys.add(rest.lastKey());
+        blocks.add(rest.encoded());
         rest = UsageRun.NONE;
       }
     }
@@ -77,35 +68,26 @@ final class PackedRun {
 
   /** Returns about how many bytes of memory this takes. */
   long memory() {
-    return blocks.stream().mapToLong(block -> block.bytes.length + MEMORY_A_BLOCK).sum();
+    return blocks.stream().mapToLong(block -> block.length + MEMORY_A_BLOCK).sum();
   }
 
   /** Returns the slots of {@code key}. */
   UsageRun of(int key) {
     var block = firstBlock(key);
-    return block < blocks.size() ? blocks.get(block).run().of(key) : UsageRun.NONE;
+    return block < blocks.size() ? UsageRun.decoded(blocks.get(block)).of(key) : UsageRun.NONE;
   }
 
   /** Passes the slots of {@code key} and of greater ones, a block at a time. */
   void forEachFrom(int key, Consumer<UsageRun> consumer) {
     for (var block : blocks.subList(firstBlock(key), blocks.size())) {
-      consumer.accept(block.run().from(key));
+      consumer.accept(UsageRun.decoded(block).from(key));
     }
   }
 
   /* The first block that may have the key. */
   private int firstBlock(int key) {
-    var low = 0;
-    var high = blocks.size();
-    while (low < high) {
-      var middle = (low + high) >>> 1;
-      if (blocks.get(middle).lastKey < key) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    var found = Arrays.binarySearch(lastKeys, key);
+    return found < 0 ? -found - 1 : found;
   }
 
   /** Returns the sums of this and {@code other}. */
@@ -126,17 +108,17 @@ final class PackedRun {
   /** Reads block by block; {@code rest} is what is not read of the last one. */
   private static final class Reader {
 
-    private final Iterator<Block> blocks;
+    private final Iterator<byte[]> blocks;
     private UsageRun rest = UsageRun.NONE;
 
-    Reader(Iterator<Block> blocks) {
+    Reader(Iterator<byte[]> blocks) {
       this.blocks = blocks;
       fill();
     }
 
     private void fill() {
       if (rest.isEmpty() && blocks.hasNext()) {
-        rest = blocks.next().run();
+        rest = UsageRun.decoded(blocks.next());
       }
     }
 
@@ -171,7 +153,7 @@ final class PackedRun {
       public UsageRun next() {
         var part = new UsageRun.Builder(slots + SLOTS_A_BLOCK);
         do {
-          part.add(next.next().run());
+          part.add(UsageRun.decoded(next.next()));
         } while (part.size() < slots && next.hasNext());
         return part.build();
       }

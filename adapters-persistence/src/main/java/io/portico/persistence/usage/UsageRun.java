@@ -360,16 +360,16 @@ final class UsageRun {
    */
   byte[] encoded() {
     var bytes = new ByteArrayOutputStream(size() * 12 + 5);
-    write(bytes, size());
+    SmallNumbers.write(bytes, size());
     for (int i = 0, j = 0; i < slots.length; i += WIDTH) {
       for (var end = i + WIDTH; j < end; j++) {
         var before = j < WIDTH ? 0 : slots[j - WIDTH];
-        write(bytes, zigzag(slots[j] - before));
+        SmallNumbers.writeSigned(bytes, slots[j] - before);
       }
-      write(bytes, counts[i]);
-      write(bytes, counts[i + 1] - slots[i + 1] * (long) MILLIS_AN_HOUR);
-      write(bytes, counts[i + 2]);
-      write(bytes, counts[i] - counts[i + 3]);
+      SmallNumbers.write(bytes, counts[i]);
+      SmallNumbers.write(bytes, counts[i + 1] - slots[i + 1] * (long) MILLIS_AN_HOUR);
+      SmallNumbers.write(bytes, counts[i + 2]);
+      SmallNumbers.write(bytes, counts[i] - counts[i + 3]);
     }
     return bytes.toByteArray();
   }
@@ -377,48 +377,19 @@ final class UsageRun {
   /** Returns the run whose {@link #encoded} bytes these are. */
   static UsageRun decoded(byte[] bytes) {
     var from = ByteBuffer.wrap(bytes);
-    var length = Math.toIntExact(read(from) * WIDTH);
+    var length = Math.toIntExact(SmallNumbers.read(from) * WIDTH);
     var slots = new int[length];
     var counts = new long[length];
     for (int i = 0, j = 0; i < length; i += WIDTH) {
       for (var end = i + WIDTH; j < end; j++) {
         var before = j < WIDTH ? 0 : slots[j - WIDTH];
-        slots[j] = before + signed((int) read(from));
+        slots[j] = before + SmallNumbers.readSigned(from);
       }
-      counts[i] = read(from);
-      counts[i + 1] = read(from) + slots[i + 1] * (long) MILLIS_AN_HOUR;
-      counts[i + 2] = read(from);
-      counts[i + 3] = counts[i] - read(from);
+      counts[i] = SmallNumbers.read(from);
+      counts[i + 1] = SmallNumbers.read(from) + slots[i + 1] * (long) MILLIS_AN_HOUR;
+      counts[i + 2] = SmallNumbers.read(from);
+      counts[i + 3] = counts[i] - SmallNumbers.read(from);
     }
     return new UsageRun(slots, counts);
-  }
-
-  /* Small numbers, also below zero, take few bytes. */
-  static long zigzag(int value) {
-    return ((value << 1) ^ (value >> 31)) & 0xffff_ffffL;
-  }
-
-  static int signed(int value) {
-    return (value >>> 1) ^ -(value & 1);
-  }
-
-  static void write(ByteArrayOutputStream to, long value) {
-    var rest = value;
-    while (rest >= 0x80 || rest < 0) {
-      to.write((int) ((rest & 0x7f) | 0x80));
-      rest >>>= 7;
-    }
-    to.write((int) rest);
-  }
-
-  static long read(ByteBuffer from) {
-    var value = 0L;
-    for (var shift = 0; ; shift += 7) {
-      var next = from.get();
-      value |= (next & 0x7fL) << shift;
-      if (next >= 0) {
-        return value;
-      }
-    }
   }
 }
