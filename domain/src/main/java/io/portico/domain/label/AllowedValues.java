@@ -15,6 +15,14 @@ public sealed interface AllowedValues permits FreeText, ListedValues {
     };
   }
 
+  /** Returns whether an API may carry any value. */
+  default boolean acceptsAnyText() {
+    return switch (this) {
+      case FreeText() -> true;
+      case ListedValues _ -> false;
+    };
+  }
+
   /** Returns the first of {@code described} whose meaning a definition may not describe. */
   default Optional<LabelValue> firstUndescribable(Collection<LabelValue> described) {
     if (described.isEmpty()) {

@@ -20,6 +20,8 @@ class AllowedValuesTest {
   void freeText_anyValue_isAcceptedButNotDescribable() {
     var value = new LabelValue("any");
     assertThat(new FreeText().accepts(value)).isTrue();
+    assertThat(new FreeText().acceptsAnyText()).isTrue();
+    assertThat(oneOf("é").acceptsAnyText()).isFalse();
     assertThat(new FreeText().firstUndescribable(List.of(value))).contains(value);
     assertThat(new FreeText().expected()).isEqualTo("any text");
   }

@@ -121,7 +121,7 @@ final class LabelFields {
     var free =
         definitions(actor).stream()
             .filter(definition -> names.contains(definition.name().value()))
-            .filter(definition -> field(definition).suggests())
+            .filter(definition -> definition.allowed().acceptsAnyText())
             .map(LabelDefinition::name)
             .limit(ApiQueries.FacetsQuery.MOST_LABELS)
             .toList();
@@ -144,21 +144,16 @@ final class LabelFields {
   }
 
   private static LabelField field(LabelDefinition definition) {
-    return switch (definition.allowed()) {
-      case FreeText() -> field(definition, List.of(), true);
-      case ListedValues(var values) ->
-          field(definition, values.stream().map(value -> Choice.of(value.value())).toList(), false);
-    };
-  }
-
-  private static LabelField field(
-      LabelDefinition definition, List<Choice> options, boolean suggests) {
     return new LabelField(
         definition.name().value(),
         definition.title(),
         definition.texts().description(),
-        options,
-        suggests,
+        switch (definition.allowed()) {
+          case FreeText() -> List.of();
+          case ListedValues(var values) ->
+              values.stream().map(value -> Choice.of(value.value())).toList();
+        },
+        definition.allowed().acceptsAnyText(),
         definition.required());
   }
 

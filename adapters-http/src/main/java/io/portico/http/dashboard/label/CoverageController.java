@@ -10,10 +10,8 @@ import io.portico.application.port.in.label.LabelQueries.CoverageQuery;
 import io.portico.application.port.in.label.LabelQueries.CoverageRow;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.label.CoveragePage.Cell;
 import io.portico.http.dashboard.label.CoveragePage.Column;
@@ -115,12 +113,7 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
                     (LabelDefinition definition) ->
                         !definition.name().value().equals(BUSINESS_DOMAIN))
                 .thenComparing(LabelDefinition::deprecated)
-                .thenComparing(
-                    definition ->
-                        switch (definition.allowed()) {
-                          case FreeText() -> true;
-                          case ListedValues _ -> false;
-                        })
+                .thenComparing(definition -> definition.allowed().acceptsAnyText())
                 .thenComparing(definition -> !definition.required()));
   }
 
