@@ -17,12 +17,30 @@ public final class AuditFieldNames {
 
   private static final Set<String> NO_LIMIT = Set.of("0", "-1");
 
-  private static final Set<String> TRUTHS = Set.of("true", "false");
-
-  /* Fields of texts that people type, which may be "true". */
-  private static final Set<String> TEXTS =
+  /* Another field may have a text that somebody has typed. */
+  private static final Set<String> YES_OR_NO =
       Set.of(
-          "name", "alias", "comment", "reason", "version", "description", "displayName", "values");
+          "active",
+          "config.override",
+          "config.requireKeyApproval",
+          "createUsers",
+          "deprecated",
+          "disableSignup",
+          "enabled",
+          "enforceInactive",
+          "inactive",
+          "isInactive",
+          "likeness",
+          "only",
+          "overwrite",
+          "requireKeyApproval",
+          "requireSecondFactor",
+          "required",
+          "secureKeyApproval",
+          "show",
+          "signedInOnly");
+
+  private static final Set<String> TRUTHS = Set.of("true", "false");
 
   private AuditFieldNames() {}
 
@@ -31,9 +49,7 @@ public final class AuditFieldNames {
     if (kind == AuditKind.PLAN && LIMITS.contains(field) && NO_LIMIT.contains(value)) {
       return Words.of("plan.unlimited");
     }
-    return TRUTHS.contains(value)
-            && !TEXTS.contains(field)
-            && FAMILIES.stream().noneMatch(field::startsWith)
+    return YES_OR_NO.contains(field) && TRUTHS.contains(value)
         ? Words.of("audit.value." + value)
         : Words.plain(names.value(field, value));
   }

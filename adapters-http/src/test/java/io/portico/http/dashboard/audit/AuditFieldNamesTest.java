@@ -121,7 +121,7 @@ class AuditFieldNamesTest {
         .isEqualTo(Words.of("audit.value.true"));
     assertThat(AuditFieldNames.value(AuditKind.API, "labels.pci", "true", ReferenceNames.NONE))
         .isEqualTo(Words.plain("true"));
-    assertThat(AuditFieldNames.value(AuditKind.PLAN, "name", "true", ReferenceNames.NONE))
+    assertThat(AuditFieldNames.value(AuditKind.API, "owner", "true", ReferenceNames.NONE))
         .isEqualTo(Words.plain("true"));
   }
 
