@@ -1,11 +1,11 @@
 package io.portico.domain.gateway;
 
-import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyState;
+import io.portico.domain.key.VerifiableKey;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.portal.PortalSettings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -43,27 +43,32 @@ public sealed interface DesiredKey {
    *
    * @param key empty if its record was removed
    * @param plan the plan of the key
-   * @param excluded whether its developer may use no keys for now
    */
   static DesiredKey of(
       GatewayDetails gateway,
-      Optional<IssuedKey> key,
+      Optional<VerifiableKey> key,
       Optional<Plan> plan,
-      boolean excluded,
+      PortalSettings settings,
       Instant at) {
-    var live =
-        key.filter(found -> found.stateAt(at) == KeyState.LIVE && !found.imported())
-            .filter(found -> gateway.covers(found.plan()));
-    if (live.isEmpty() || plan.isEmpty()) {
+    var covered = key.filter(found -> gateway.covers(found.key().plan()));
+    if (covered.isEmpty() || plan.isEmpty()) {
       return new Absent();
     }
-    var details = plan.get().details();
+    return switch (covered.get().verify(at, settings)) {
+      case VALID -> present(covered.get(), plan.get(), false);
+      case DEVELOPER_INACTIVE -> present(covered.get(), plan.get(), true);
+      case NOT_FOUND, DISABLED, EXPIRED, IMPORTED, MALFORMED -> new Absent();
+    };
+  }
+
+  private static DesiredKey present(VerifiableKey key, Plan plan, boolean excluded) {
+    var details = plan.details();
     return new Present(
         details.accessRights(),
         details.rateLimit(),
         details.quota(),
         details.tags(),
-        live.get().expiresAt(),
+        key.key().expiresAt(),
         excluded || details.denied());
   }
 }

@@ -3,6 +3,7 @@ package io.portico.domain.gateway;
 import static io.portico.domain.fixture.GatewayFixture.aGateway;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.ApiFixture;
@@ -12,8 +13,10 @@ import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.gateway.DesiredKey.Absent;
 import io.portico.domain.gateway.DesiredKey.Present;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.VerifiableKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.portal.PortalSettings;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,14 +30,15 @@ class DesiredKeyTest {
   private static final GatewayDetails ANY = aGateway().details();
 
   private static DesiredKey desired(
-      GatewayDetails gateway, KeyFixture key, PlanFixture plan, boolean excluded) {
+      GatewayDetails gateway, KeyFixture key, PlanFixture plan, boolean inactive) {
     var built = plan.build();
-    return of(gateway, Optional.of(key.on(built.id()).build()), Optional.of(built), excluded);
+    return of(gateway, Optional.of(key.on(built.id()).build()), Optional.of(built), inactive);
   }
 
   private static DesiredKey of(
-      GatewayDetails gateway, Optional<IssuedKey> key, Optional<Plan> plan, boolean excluded) {
-    return DesiredKey.of(gateway, key, plan, excluded, AT);
+      GatewayDetails gateway, Optional<IssuedKey> key, Optional<Plan> plan, boolean inactive) {
+    var verifiable = key.map(found -> new VerifiableKey(found, inactive));
+    return DesiredKey.of(gateway, verifiable, plan, PortalSettings.DEFAULT, AT);
   }
 
   @Test
@@ -70,6 +74,16 @@ class DesiredKeyTest {
   void of_planThatIssuesNoKeys_goesOnWorking() {
     assertThat(desired(ANY, aKey(), aPlan("Draft").inactive(), false))
         .isInstanceOfSatisfying(Present.class, key -> assertThat(key.blocked()).isFalse());
+  }
+
+  @Test
+  void of_inactiveDeveloperThatThePortalSpares_goesOnWorking() {
+    var plan = aPlan("Gold").build();
+    var key = new VerifiableKey(aKey().on(plan.id()).build(), true);
+    var lenient = settings().sparingTheInactive().build();
+
+    assertThat(DesiredKey.of(ANY, Optional.of(key), Optional.of(plan), lenient, AT))
+        .isInstanceOfSatisfying(Present.class, known -> assertThat(known.blocked()).isFalse());
   }
 
   static Stream<DesiredKey> absent() {

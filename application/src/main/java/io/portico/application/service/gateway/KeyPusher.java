@@ -20,6 +20,7 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPush.Result;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.key.VerifiableKey;
 import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.List;
@@ -88,9 +89,9 @@ public final class KeyPusher {
                   .orElse(true);
           return DesiredKey.of(
               gateway.details(),
-              keys.find(organisation, push.key()),
+              keys.find(organisation, push.key()).map(key -> new VerifiableKey(key, inactive)),
               push.plan().flatMap(plan -> plans.find(organisation, plan)),
-              configurations.current(organisation).excludes(inactive),
+              configurations.current(organisation),
               clock.instant());
         });
   }
