@@ -1,6 +1,10 @@
 package io.portico.domain.account;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.shared.InvalidValueException;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -24,23 +28,41 @@ public record PasswordHash(String text) {
 
   /** The formats that are known. */
   public enum Format {
-    ARGON2ID,
-    BCRYPT
+    ARGON2ID(ARGON2 + " with m up to " + MOST_MEMORY_KIB),
+    BCRYPT("bcrypt $2a$, $2b$ or $2y$ with a cost of 4 to 14");
+
+    private final String expected;
+
+    Format(String expected) {
+      this.expected = expected;
+    }
+
+    private boolean isOf(String text) {
+      return switch (this) {
+        case ARGON2ID -> isArgon2(text);
+        case BCRYPT -> PasswordHash.BCRYPT.matcher(text).matches();
+      };
+    }
+
+    private static Optional<Format> of(String text) {
+      return Arrays.stream(values()).filter(format -> format.isOf(text)).findFirst();
+    }
   }
 
   public PasswordHash {
-    if (text.length() > LONGEST || !(isArgon2(text) || BCRYPT.matcher(text).matches())) {
+    if (text.length() > LONGEST || Format.of(text).isEmpty()) {
       throw InvalidValueException.found(
           "passwordHash",
           "a text of %d characters".formatted(text.length()),
-          "bcrypt $2a$, $2b$ or $2y$ with a cost of 4 to 14, or $argon2id$v=19$ with m up to "
-              + MOST_MEMORY_KIB);
+          Arrays.stream(Format.values())
+              .map(format -> format.expected)
+              .collect(joining(", or ")));
     }
   }
 
   /** Returns the format of the text. */
   public Format format() {
-    return text.startsWith("$2") ? Format.BCRYPT : Format.ARGON2ID;
+    return Format.of(text).orElseThrow();
   }
 
   /* A regular expression for all of it would be slow, and every look-up of a developer runs this. */

@@ -54,7 +54,8 @@ class PasswordHashTest {
     assertThatThrownBy(() -> new PasswordHash(text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith(
-            "passwordHash: a text of %d characters (expected: bcrypt", text.length());
+            "passwordHash: a text of %d characters (expected: $argon2id$v=19$ with m up to 65536, or bcrypt",
+            text.length());
   }
 
   @Test
