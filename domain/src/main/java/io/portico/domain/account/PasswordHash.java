@@ -54,9 +54,7 @@ public record PasswordHash(String text) {
       throw InvalidValueException.found(
           "passwordHash",
           "a text of %d characters".formatted(text.length()),
-          Arrays.stream(Format.values())
-              .map(format -> format.expected)
-              .collect(joining(", or ")));
+          Arrays.stream(Format.values()).map(format -> format.expected).collect(joining(", or ")));
     }
   }
 

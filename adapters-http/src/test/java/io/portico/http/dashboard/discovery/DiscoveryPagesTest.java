@@ -6,6 +6,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.discovery.DiscoveryQueries.ConfiguredSystem;
 import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
@@ -29,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DiscoveryPagesTest extends SourcePages {
@@ -49,6 +51,18 @@ class DiscoveryPagesTest extends SourcePages {
     assertThat(get(LIST).body())
         .contains("No sources yet")
         .contains("/api/discovery/my-source/sync");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"openapi-folder, Folder", "tyk-dashboard, Tyk Dashboard"})
+  void source_ofAFile_showsTheSystemInWords(String type, String words) {
+    answer(
+        new Source(
+            KONG,
+            Optional.of(new ConfiguredSystem(type, "./contracts", Optional.empty(), true, true)),
+            Optional.empty()));
+
+    assertThat(get(PATH).body()).contains("<dd>" + words + " <span").doesNotContain(type);
   }
 
   @Test
