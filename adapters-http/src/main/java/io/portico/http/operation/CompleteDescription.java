@@ -2,6 +2,7 @@ package io.portico.http.operation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.portico.http.problem.ErrorCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
@@ -67,11 +68,15 @@ public final class CompleteDescription {
   private static void addCommonResponses(Map<String, Object> operation) {
     var responses = member(operation, "responses");
     if (!operation.containsKey("security")) {
-      responses.putIfAbsent("401", reference("NotAuthorised"));
-      responses.putIfAbsent("403", reference("Forbidden"));
-      responses.putIfAbsent("429", reference("TooManyRequests"));
+      responses.putIfAbsent(status(ErrorCode.UNAUTHORISED), reference("NotAuthorised"));
+      responses.putIfAbsent(status(ErrorCode.FORBIDDEN), reference("Forbidden"));
+      responses.putIfAbsent(status(ErrorCode.TOO_MANY_REQUESTS), reference("TooManyRequests"));
     }
     responses.putIfAbsent("default", reference("Problem"));
+  }
+
+  private static String status(ErrorCode code) {
+    return String.valueOf(code.status().getCode());
   }
 
   private static Map<String, Object> reference(String response) {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
+import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
@@ -69,6 +70,22 @@ class OpenApiDescriptionTest {
 
     assertThat(references)
         .allSatisfy(path -> assertThat(document.at(path).isMissingNode()).as(path).isFalse());
+  }
+
+  @Test
+  void document_largestPage_isThatOfTheCode() {
+    var components = document(SERVER).at("/components");
+
+    assertThat(
+            Stream.of(
+                "/parameters/Limit/schema",
+                "/parameters/PageSize/schema",
+                "/schemas/ApiSearchRequest/properties/limit"))
+        .allSatisfy(
+            path ->
+                assertThat(components.at(path).at("/maximum").asInt())
+                    .as(path)
+                    .isEqualTo(PageLimits.LARGEST));
   }
 
   @Test
