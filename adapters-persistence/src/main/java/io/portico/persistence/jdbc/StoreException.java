@@ -1,7 +1,6 @@
 package io.portico.persistence.jdbc;
 
 import java.sql.SQLException;
-import java.sql.SQLIntegrityConstraintViolationException;
 import org.jspecify.annotations.Nullable;
 
 /** A failure of the store. */
@@ -28,12 +27,6 @@ public class StoreException extends RuntimeException {
         ? new UniqueKeyException(e)
         : new StoreException(
             "the store failed: %s (state %s)".formatted(e.getMessage(), e.getSQLState()), e, kind);
-  }
-
-  /** Returns whether a row that another refers to does not exist, or another row refers to it. */
-  public boolean isBrokenReference() {
-    return kind == FailureKind.DEFECT
-        && getCause() instanceof SQLIntegrityConstraintViolationException;
   }
 
   FailureKind kind() {

@@ -134,11 +134,10 @@ final class JdbcUsageReports implements UsageReports {
     return bucket(buckets, span)
         .then(
             """
-            , u.code, CAST(SUM(u.hits) AS SIGNED) AS hits, MAX(u.last_hit) AS last_hit,
-              CAST(SUM(u.latency_sum) AS SIGNED) AS latency_sum,
-              CAST(SUM(u.timed) AS SIGNED) AS timed
+            , u.code, %s AS hits, MAX(u.last_hit) AS last_hit, %s AS latency_sum, %s AS timed
             FROM usage_key k
-            """)
+            """
+                .formatted(sum("u.hits"), sum("u.latency_sum"), sum("u.timed")))
         .then(
             rows.counters(
                 span.resolution(),
