@@ -58,12 +58,7 @@ record Screen(
     return new Screen(name, route, path, reader, Optional.of(signedIn), act);
   }
 
-  /** Opens this page before the reader has done anything there. */
-  Window openUntouched(Chromium chromium, Display display, PorticoClient anonymous) {
-    return new Screen(name, route, path, reader, developer, _ -> {})
-        .open(chromium, display, anonymous);
-  }
-
+  /** Opens this page; the reader has done nothing there yet. */
   Window open(Chromium chromium, Display display, PorticoClient anonymous) {
     var window =
         reader
@@ -72,8 +67,6 @@ record Screen(
     developer.ifPresent(window::enterSite);
     try {
       window.go(path);
-      act.accept(window);
-      window.awaitParts();
       return window;
     } catch (RuntimeException | Error e) {
       window.close();
