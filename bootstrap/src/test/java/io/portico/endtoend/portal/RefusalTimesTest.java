@@ -35,7 +35,9 @@ class RefusalTimesTest extends PorticoTest {
 
   /* The failures that lock an account for all addresses. */
   private static final int FAILURES_THAT_LOCK = 20;
-  private static final double APART = 0.05;
+
+  /* A check that is left out is seen at any load; how exactly times agree, only on an idle machine. */
+  private static final double APART = 0.25;
 
   /* What else the machine does needs more tries to even out; a check left out never does. */
   private static final int ATTEMPTS = 40;
