@@ -70,11 +70,14 @@ public final class OpenIdProvider implements AutoCloseable {
     WITHOUT_SIGN_OUT
   }
 
+  /* Shared, because making one takes longer than a sign-in. */
+  private static final RSAKey FIRST_KEY = newKey();
+
   private final HttpServer server;
   private final String issuer;
   private final Map<String, Map<String, List<String>>> codes = new ConcurrentHashMap<>();
   private final Set<String> secrets = ConcurrentHashMap.newKeySet();
-  private volatile RSAKey key = newKey();
+  private volatile RSAKey key = FIRST_KEY;
   private volatile JWTClaimsSet person = new JWTClaimsSet.Builder().build();
   private volatile UnaryOperator<JWTClaimsSet.Builder> twist = UnaryOperator.identity();
   private volatile Signature signature = Signature.RIGHT;
