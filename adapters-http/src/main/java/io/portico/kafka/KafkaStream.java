@@ -2,8 +2,8 @@ package io.portico.kafka;
 
 import io.portico.application.port.in.usage.CountConsumedRecords;
 import io.portico.application.port.out.usage.UsageStream;
-import io.portico.domain.usage.StreamPartition;
-import io.portico.domain.usage.StreamState;
+import io.portico.domain.usage.stream.StreamPartition;
+import io.portico.domain.usage.stream.StreamState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

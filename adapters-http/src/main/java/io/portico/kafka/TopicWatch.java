@@ -3,7 +3,7 @@ package io.portico.kafka;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.stream.StreamPartition;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.portico.http.testkit;
 
 import io.portico.application.port.in.usage.UsageStreamQueries.PartitionReport;
 import io.portico.application.port.in.usage.UsageStreamQueries.Report;
-import io.portico.domain.usage.RejectedRecord;
-import io.portico.domain.usage.StreamPartition;
-import io.portico.domain.usage.StreamState;
+import io.portico.domain.usage.stream.RejectedRecord;
+import io.portico.domain.usage.stream.StreamPartition;
+import io.portico.domain.usage.stream.StreamState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.portico.persistence.usage;
 
 import io.portico.application.port.out.usage.RejectedRecords;
-import io.portico.domain.usage.RejectedRecord;
-import io.portico.domain.usage.StreamPartition;
+import io.portico.domain.usage.stream.RejectedRecord;
+import io.portico.domain.usage.stream.StreamPartition;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;

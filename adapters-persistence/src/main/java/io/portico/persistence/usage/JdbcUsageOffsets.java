@@ -1,10 +1,10 @@
 package io.portico.persistence.usage;
 
 import io.portico.application.port.out.usage.UsageOffsets;
-import io.portico.domain.usage.StreamAdvance;
-import io.portico.domain.usage.StreamIntent;
-import io.portico.domain.usage.StreamPartition;
-import io.portico.domain.usage.StreamPosition;
+import io.portico.domain.usage.stream.StreamAdvance;
+import io.portico.domain.usage.stream.StreamIntent;
+import io.portico.domain.usage.stream.StreamPartition;
+import io.portico.domain.usage.stream.StreamPosition;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;

@@ -2,9 +2,9 @@ package io.portico.application.port.in.usage;
 
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
-import io.portico.domain.usage.StreamAdvance;
-import io.portico.domain.usage.StreamPartition;
-import io.portico.domain.usage.StreamPosition;
+import io.portico.domain.usage.stream.StreamAdvance;
+import io.portico.domain.usage.stream.StreamPartition;
+import io.portico.domain.usage.stream.StreamPosition;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

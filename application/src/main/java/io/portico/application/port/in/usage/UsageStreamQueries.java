@@ -1,8 +1,8 @@
 package io.portico.application.port.in.usage;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.usage.RejectedRecord;
-import io.portico.domain.usage.StreamState;
+import io.portico.domain.usage.stream.RejectedRecord;
+import io.portico.domain.usage.stream.StreamState;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,6 +1,6 @@
 package io.portico.application.port.out.usage;
 
-import io.portico.domain.usage.RejectedRecord;
+import io.portico.domain.usage.stream.RejectedRecord;
 import java.time.Instant;
 import java.util.List;
 

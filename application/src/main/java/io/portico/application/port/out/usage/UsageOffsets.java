@@ -1,8 +1,8 @@
 package io.portico.application.port.out.usage;
 
-import io.portico.domain.usage.StreamAdvance;
-import io.portico.domain.usage.StreamPartition;
-import io.portico.domain.usage.StreamPosition;
+import io.portico.domain.usage.stream.StreamAdvance;
+import io.portico.domain.usage.stream.StreamPartition;
+import io.portico.domain.usage.stream.StreamPosition;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.portico.application.port.out.usage;
 
-import io.portico.domain.usage.StreamState;
+import io.portico.domain.usage.stream.StreamState;
 import java.util.Optional;
 
 /** The stream of usage records that this node reads, if the operator configured one. */

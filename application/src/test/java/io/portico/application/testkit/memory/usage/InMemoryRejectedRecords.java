@@ -1,7 +1,7 @@
 package io.portico.application.testkit.memory.usage;
 
 import io.portico.application.port.out.usage.RejectedRecords;
-import io.portico.domain.usage.RejectedRecord;
+import io.portico.domain.usage.stream.RejectedRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,10 +2,10 @@ package io.portico.application.testkit.memory.usage;
 
 import io.portico.application.port.out.usage.UsageOffsets;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
-import io.portico.domain.usage.StreamAdvance;
-import io.portico.domain.usage.StreamIntent;
-import io.portico.domain.usage.StreamPartition;
-import io.portico.domain.usage.StreamPosition;
+import io.portico.domain.usage.stream.StreamAdvance;
+import io.portico.domain.usage.stream.StreamIntent;
+import io.portico.domain.usage.stream.StreamPartition;
+import io.portico.domain.usage.stream.StreamPosition;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package io.portico.domain.usage;
+package io.portico.domain.usage.stream;
 
 import java.time.Instant;
 

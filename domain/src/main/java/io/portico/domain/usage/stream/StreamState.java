@@ -1,4 +1,4 @@
-package io.portico.domain.usage;
+package io.portico.domain.usage.stream;
 
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package io.portico.domain.usage;
+package io.portico.domain.usage.stream;
 
 /**
  * A part of a stream of usage records, whose records have consecutive positions. An id tells a
