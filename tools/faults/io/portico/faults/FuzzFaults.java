@@ -2,8 +2,8 @@ package io.portico.faults;
 
 import io.portico.http.discovery.MappingFuzz;
 import io.portico.http.governance.BundleFuzz;
-import io.portico.http.usage.RecordsFuzz;
 import io.portico.http.usage.UsagePathFuzz;
+import io.portico.http.usage.record.RecordsFuzz;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.portico.kafka;
 
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
-import io.portico.http.usage.RecordFormat;
+import io.portico.http.usage.record.RecordFormat;
 import java.nio.file.Path;
 import java.util.Optional;
 

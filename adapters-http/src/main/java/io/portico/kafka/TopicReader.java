@@ -11,7 +11,7 @@ import io.portico.domain.usage.stream.StreamAdvance;
 import io.portico.domain.usage.stream.StreamIntent;
 import io.portico.domain.usage.stream.StreamPartition;
 import io.portico.domain.usage.stream.StreamPosition;
-import io.portico.http.usage.RecordDecoder;
+import io.portico.http.usage.record.RecordDecoder;
 import io.portico.kafka.Failures.UnreadableException;
 import java.time.Duration;
 import java.time.Instant;

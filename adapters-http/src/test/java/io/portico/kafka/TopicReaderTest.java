@@ -12,7 +12,7 @@ import io.portico.domain.usage.stream.StreamAdvance;
 import io.portico.domain.usage.stream.StreamIntent;
 import io.portico.domain.usage.stream.StreamPartition;
 import io.portico.domain.usage.stream.StreamPosition;
-import io.portico.http.usage.RecordFormat;
+import io.portico.http.usage.record.RecordFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.UsageRetention;
-import io.portico.http.usage.RecordFormat;
+import io.portico.http.usage.record.RecordFormat;
 import io.portico.kafka.KafkaSettings;
 import io.portico.kafka.KafkaSettings.Login;
 import io.portico.kafka.KafkaSettings.Mechanism;

@@ -265,7 +265,7 @@ class ArchitectureTest {
               OF_OTHERS.or(
                   resideInAnyPackage(
                       "io.portico.kafka..",
-                      "io.portico.http.usage..",
+                      "io.portico.http.usage.record..",
                       "io.portico.application.port.in.usage..",
                       "io.portico.application.port.out.usage..",
                       "io.portico.domain..")));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.usage.RecordFormat;
+import io.portico.http.usage.record.RecordFormat;
 import io.portico.kafka.KafkaSettings;
 import java.util.HashMap;
 import java.util.List;

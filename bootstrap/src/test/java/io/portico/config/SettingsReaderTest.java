@@ -14,7 +14,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
-import io.portico.http.usage.RecordFormat;
+import io.portico.http.usage.record.RecordFormat;
 import io.portico.kafka.KafkaSettings;
 import io.portico.persistence.clickhouse.ClickHouseAddress;
 import java.net.URI;

@@ -1,12 +1,13 @@
 package io.portico.http.exchange;
 
 import io.micronaut.http.exceptions.ContentLengthExceededException;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.exchange.SpooledBody.TooLargeException;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** The problems of streamed bodies that cannot be read to their end. */
+/** The problems of streamed bodies that cannot be read, or not to their end. */
 public final class BodyProblems {
 
   private BodyProblems() {}
@@ -19,6 +20,14 @@ public final class BodyProblems {
         : Problem.of(
             ErrorCode.BODY_INCOMPLETE,
             "The body ended before it was complete. Nothing was changed; send it again.");
+  }
+
+  /** Returns the problem of a body that is compressed in a way other than gzip. */
+  public static Problem unknownEncoding(String encoding) {
+    return Problem.of(
+        ErrorCode.UNKNOWN_ENCODING,
+        "Content-Encoding: %s (expected: gzip, or none)"
+            .formatted(InvalidValueException.shown(encoding)));
   }
 
   private static boolean isTooLarge(@Nullable Throwable failure) {

@@ -1,4 +1,4 @@
-/** The routes of usage: records, reports and rankings. */
+/** The routes of usage: reports, rankings and the state of a stream. */
 @NullMarked
 package io.portico.http.usage;
 

@@ -11,7 +11,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.stream.RejectedRecord;
 import io.portico.domain.usage.stream.StreamPartition;
 import io.portico.domain.usage.stream.StreamPosition;
-import io.portico.http.usage.RecordFormat;
+import io.portico.http.usage.record.RecordFormat;
 import io.portico.kafka.KafkaSettings;
 import io.portico.kafka.KafkaStream;
 import io.portico.testkit.KafkaProcess;

@@ -1,4 +1,4 @@
-package io.portico.http.usage;
+package io.portico.http.usage.record;
 
 import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;

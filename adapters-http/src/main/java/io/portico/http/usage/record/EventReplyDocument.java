@@ -1,4 +1,4 @@
-package io.portico.http.usage;
+package io.portico.http.usage.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;

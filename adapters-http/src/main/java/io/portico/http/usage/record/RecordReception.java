@@ -1,4 +1,4 @@
-package io.portico.http.usage;
+package io.portico.http.usage.record;
 
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
@@ -49,7 +49,7 @@ record RecordReception(RecordUsage recordUsage, StreamedRoutes streamed, BodyMem
     actor.require(Permission.RECORD_USAGE);
     var encoding = encoding(request);
     if (!encoding.isEmpty() && !encoding.equals("gzip")) {
-      throw UsageProblems.unknownEncoding(encoding);
+      throw BodyProblems.unknownEncoding(encoding);
     }
     var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();

@@ -1,4 +1,4 @@
-package io.portico.http.usage;
+package io.portico.http.usage.record;
 
 import io.portico.application.port.in.usage.RecordUsage;
 import java.io.IOException;

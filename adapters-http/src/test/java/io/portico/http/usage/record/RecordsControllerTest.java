@@ -1,4 +1,4 @@
-package io.portico.http.usage;
+package io.portico.http.usage.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

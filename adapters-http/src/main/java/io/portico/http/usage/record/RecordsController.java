@@ -1,4 +1,4 @@
-package io.portico.http.usage;
+package io.portico.http.usage.record;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
