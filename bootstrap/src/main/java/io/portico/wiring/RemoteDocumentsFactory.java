@@ -3,7 +3,7 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.out.discovery.RemoteDocuments;
 import io.portico.config.Settings;
-import io.portico.outbound.source.HttpDocuments;
+import io.portico.outbound.api.HttpDocuments;
 import jakarta.inject.Singleton;
 
 /** Builds what fetches documents about APIs. */

@@ -1,4 +1,4 @@
-/** Calls of APIs that developers try. */
+/** APIs that developers try, and documents of APIs at addresses that people name. */
 @NullMarked
 package io.portico.outbound.api;
 

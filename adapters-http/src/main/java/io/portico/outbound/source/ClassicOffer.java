@@ -31,7 +31,7 @@ final class ClassicOffer {
         json.text("version").orElse(""),
         config(json),
         Optional.empty(),
-        ExtraMembersReader.read(
+        UnknownMembers.extras(
             json,
             "name",
             "short_description",
@@ -55,6 +55,6 @@ final class ClassicOffer {
             new EntryConfig(
                 new ApprovalOverride(config.isTrue(REQUIRE_KEY_APPROVAL), config.isTrue(OVERRIDE)),
                 Optional.empty(),
-                ExtraMembersReader.read(config, REQUIRE_KEY_APPROVAL, OVERRIDE)));
+                UnknownMembers.extras(config, REQUIRE_KEY_APPROVAL, OVERRIDE)));
   }
 }

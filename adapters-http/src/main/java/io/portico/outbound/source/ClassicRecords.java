@@ -125,15 +125,15 @@ final class ClassicRecords {
             json.isTrue("secure_key_approval"),
             PortalSettings.DEFAULT.enforceInactive(),
             PortalSettings.DEFAULT.requireSecondFactor(),
-            ExtraMembersReader.read(json, NOT_KEPT_SETTINGS),
-            ExtraMembersReader.read(mail, MAIL_OPTIONS));
-    var omitted = OmittedMembers.of(json, SETTINGS);
-    omitted.addAll(OmittedMembers.of("mail_options.", mail, MAIL_OPTIONS));
+            UnknownMembers.extras(json, NOT_KEPT_SETTINGS),
+            UnknownMembers.extras(mail, MAIL_OPTIONS));
+    var omitted = UnknownMembers.omitted(json, SETTINGS);
+    omitted.addAll(UnknownMembers.omitted("mail_options.", mail, MAIL_OPTIONS));
     return List.of(new Entry.Valid(new ClassicRecord.Settings(settings), omitted));
   }
 
   static List<Entry> policy(JsonEntry json) {
-    var omitted = OmittedMembers.of(json, POLICY_MEMBERS);
+    var omitted = UnknownMembers.omitted(json, POLICY_MEMBERS);
     var state = json.text("state").orElse("");
     var rights = json.object(ACCESS_RIGHTS);
     var accessRights = new ArrayList<AccessRight>();
@@ -141,7 +141,7 @@ final class ClassicRecords {
       var right = rights.object(name);
       accessRights.add(accessRight(name, right));
       omitted.addAll(
-          OmittedMembers.of(
+          UnknownMembers.omitted(
               ACCESS_RIGHTS + "." + name + ".",
               right,
               "api_id",
@@ -164,7 +164,7 @@ final class ClassicRecords {
             json.texts("tags"),
             json.flag("active").orElse(true) && !state.equals("draft"),
             json.isTrue("is_inactive") || state.equals("deny"),
-            ExtraMembersReader.read(
+            UnknownMembers.extras(
                 json,
                 Arrays.stream(POLICY_MEMBERS)
                     .filter(name -> !name.equals("state"))
@@ -235,7 +235,7 @@ final class ClassicRecords {
 
   static List<Entry> account(JsonEntry json, Function<String, Optional<PlanId>> plans) {
     var omitted =
-        OmittedMembers.of(
+        UnknownMembers.omitted(
             json,
             ID,
             OTHER_ID,
@@ -334,7 +334,7 @@ final class ClassicRecords {
       return List.of();
     }
     var omitted =
-        OmittedMembers.of(
+        UnknownMembers.omitted(
             json,
             ID,
             OTHER_ID,

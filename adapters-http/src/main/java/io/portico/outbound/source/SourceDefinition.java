@@ -1,5 +1,7 @@
 package io.portico.outbound.source;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,13 +116,13 @@ final class SourceDefinition {
     return optional("every").map(text -> PullInterval.parse(at("every"), text));
   }
 
-  private SourceType type() {
+  private Type type() {
     var text = required("type");
-    return SourceType.parse(text)
-        .orElseThrow(() -> new InvalidValueException(at("type"), text, SourceType.expected()));
+    return Type.parse(text)
+        .orElseThrow(() -> new InvalidValueException(at("type"), text, Type.expected()));
   }
 
-  private SourceReader reader(SourceType type, @Nullable Path home, ReadLimits limits) {
+  private SourceReader reader(Type type, @Nullable Path home, ReadLimits limits) {
     return switch (type) {
       case KONG -> new KongReader(http(home, limits, KongReader::header));
       case TYK_GATEWAY -> tyk(TykReader.Part.GATEWAY, home, limits);
@@ -192,5 +195,35 @@ final class SourceDefinition {
 
   private String at(String member) {
     return place + "." + member;
+  }
+
+  /** The kinds of systems that APIs are pulled from. */
+  private enum Type {
+    KONG("kong"),
+    TYK_GATEWAY("tyk-gateway"),
+    TYK_DASHBOARD("tyk-dashboard"),
+    KUBERNETES("kubernetes"),
+    OPENAPI_FOLDER("openapi-folder");
+
+    private final String text;
+
+    Type(String text) {
+      this.text = text;
+    }
+
+    /** Returns the type that the sources file calls {@code text}. */
+    static Optional<Type> parse(String text) {
+      return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
+    }
+
+    /** Returns all types as the sources file calls them, for error messages. */
+    static String expected() {
+      return Arrays.stream(values()).map(type -> type.text).collect(joining(", ", "one of ", ""));
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 }

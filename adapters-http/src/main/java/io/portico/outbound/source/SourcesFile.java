@@ -20,7 +20,7 @@ import java.util.List;
  * <pre>{@code
  * sources:
  *   - name: kong-production
- *     type: kong                     # or another SourceType
+ *     type: kong                     # or another type
  *     url: http://127.0.0.1:8001
  *     token-file: /run/secrets/kong  # or token; optional
  *     every: 1h                      # optional

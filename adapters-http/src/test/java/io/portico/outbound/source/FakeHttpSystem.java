@@ -21,7 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 
 /** An HTTP server with given responses that records requests. */
-final class FakeHttpSystem implements AutoCloseable {
+public final class FakeHttpSystem implements AutoCloseable {
 
   static final String TOKEN = "a-secret-that-must-not-be-shown";
 
@@ -56,7 +56,7 @@ final class FakeHttpSystem implements AutoCloseable {
   private final Deque<Received> received = new ConcurrentLinkedDeque<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  FakeHttpSystem() {
+  public FakeHttpSystem() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -68,11 +68,11 @@ final class FakeHttpSystem implements AutoCloseable {
   }
 
   /** Answers {@code target}, a path with its query, with this JSON. */
-  FakeHttpSystem on(String target, String json) {
+  public FakeHttpSystem on(String target, String json) {
     return on(target, 200, json);
   }
 
-  FakeHttpSystem on(String target, int status, String body) {
+  public FakeHttpSystem on(String target, int status, String body) {
     return on(target, exchange -> send(exchange, status, body));
   }
 
@@ -82,7 +82,7 @@ final class FakeHttpSystem implements AutoCloseable {
   }
 
   /** Redirects {@code target} to {@code location}. */
-  FakeHttpSystem redirect(String target, String location) {
+  public FakeHttpSystem redirect(String target, String location) {
     return on(
         target,
         exchange -> {
@@ -92,7 +92,7 @@ final class FakeHttpSystem implements AutoCloseable {
   }
 
   /** Never answers {@code target}. */
-  FakeHttpSystem hang(String target) {
+  public FakeHttpSystem hang(String target) {
     return on(target, _ -> awaitClosing());
   }
 
@@ -121,7 +121,7 @@ final class FakeHttpSystem implements AutoCloseable {
         });
   }
 
-  URI address() {
+  public URI address() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
@@ -129,7 +129,7 @@ final class FakeHttpSystem implements AutoCloseable {
     return List.copyOf(received);
   }
 
-  List<String> targets() {
+  public List<String> targets() {
     return received.stream().map(Received::target).toList();
   }
 

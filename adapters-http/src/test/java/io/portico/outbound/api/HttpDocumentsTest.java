@@ -1,10 +1,11 @@
-package io.portico.outbound.source;
+package io.portico.outbound.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.outbound.source.FakeHttpSystem;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ class HttpDocumentsTest {
     assertThatThrownBy(() -> documents(false).fetch(at("/openapi.json?v=1")))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("PORTICO_IMPORTS_PRIVATE_ADDRESSES=true");
-    assertThat(system.received()).isEmpty();
+    assertThat(system.targets()).isEmpty();
   }
 
   @ParameterizedTest

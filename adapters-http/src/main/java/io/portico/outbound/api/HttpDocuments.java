@@ -1,4 +1,4 @@
-package io.portico.outbound.source;
+package io.portico.outbound.api;
 
 import io.portico.application.port.out.discovery.RemoteDocuments;
 import io.portico.domain.shared.InvalidValueException;
