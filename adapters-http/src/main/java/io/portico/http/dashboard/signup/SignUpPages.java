@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.developer;
+package io.portico.http.dashboard.signup;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -12,6 +12,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
 import io.portico.http.browser.Form;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.records.SectionPlace;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
@@ -47,8 +48,7 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
             found.items().size(),
             found.total());
     return pages.show(
-        request,
-        PLACE.below("developer/signUps.jte", new SignUpsPage(found.items(), paging), TITLE));
+        request, PLACE.below("signup/list.jte", new SignUpsPage(found.items(), paging), TITLE));
   }
 
   /** {@code GET /dashboard/sign-ups/{id}}: one of them. */
@@ -70,7 +70,7 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
 
   private static Page page(SignUp signUp, Fields fields) {
     return PLACE.below(
-        "developer/signUp.jte",
+        "signup/one.jte",
         new SignUpPage(signUp, fields),
         Words.plain(signUp.email().written()),
         new Crumb(TITLE, DeveloperPaths.SIGN_UPS));

@@ -1,6 +1,7 @@
-package io.portico.http.dashboard.developer;
+package io.portico.http.dashboard.signup;
 
 import io.portico.domain.signup.SignUp;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.page.Paging;
 import java.util.List;
 
