@@ -10,6 +10,12 @@ public final class Dashboard {
   /** What the paths of all pages start with. */
   public static final String PATH = "/dashboard";
 
+  /** The page to sign in. */
+  public static final String SIGN_IN = PATH + "/sign-in";
+
+  /** The account of the reader. */
+  public static final String ACCOUNT = PATH + "/account";
+
   /** What the paths of the pages start with that one-time links lead to. */
   public static final String ONE_TIME_LINKS = PATH + "/set-password";
 

@@ -47,8 +47,7 @@ record FactorsController(
     Browsers browsers,
     Pages pages) {
 
-  static final String ACCOUNT = Dashboard.PATH + "/account";
-  static final String PATH = ACCOUNT + "/second-factor";
+  static final String PATH = Dashboard.ACCOUNT + "/second-factor";
 
   private static final String PROOF = "proof";
   private static final String FACTOR = "factor";
@@ -73,7 +72,7 @@ record FactorsController(
             "factor/factors.jte",
             new FactorsPage(present, factors.ownCodes(actor), offer, changed),
             Words.of("factors.title"))
-        .below(new Crumb(Words.of("account.title"), ACCOUNT));
+        .below(new Crumb(Words.of("account.title"), Dashboard.ACCOUNT));
   }
 
   /* Somebody has scanned the app whose code was wrong. */
@@ -108,7 +107,7 @@ record FactorsController(
     return pages.show(
         request,
         Page.of("factor/codes.jte", RecoveryCodesPage.of(codes, PATH), Words.of("factors.codes"))
-            .below(new Crumb(Words.of("account.title"), ACCOUNT)));
+            .below(new Crumb(Words.of("account.title"), Dashboard.ACCOUNT)));
   }
 
   /** {@code POST /dashboard/account/second-factor/change}: removes one, or renews the codes. */

@@ -43,7 +43,7 @@ record PageSearch(Pages pages) {
           new Hit(Words.of("developer.find"), Section.DEVELOPERS.words(), DeveloperPaths.KEYS),
           new Hit(
               Words.of("keys.concern.title"), Section.DEVELOPERS.words(), DeveloperPaths.CONCERNS),
-          new Hit(Words.of("layout.account"), Words.plain(""), Dashboard.PATH + "/account"));
+          new Hit(Words.of("layout.account"), Words.plain(""), Dashboard.ACCOUNT));
 
   private static Hit below(Section section, String name, String path) {
     return new Hit(Words.of(name), section.words(), section.path() + path);

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param session the session, if it is valid
  * @param token the token of the forms of pages that answer the request
  */
-record BrowserContext(
+public record BrowserContext(
     String secret, boolean isNew, Optional<DashboardSession> session, FormToken token) {
 
   private static final String ATTRIBUTE = "portico.browser";
@@ -29,7 +29,7 @@ record BrowserContext(
   }
 
   /** Returns the token of forms in a session that starts now. */
-  FormToken tokenIn(SignedIn started) {
+  public FormToken tokenIn(SignedIn started) {
     return FormToken.of(secret, started.token(), started.session().organisation());
   }
 

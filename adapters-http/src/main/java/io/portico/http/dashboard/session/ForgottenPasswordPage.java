@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Fields;
 
 /**
@@ -16,6 +17,6 @@ public record ForgottenPasswordPage(Fields fields, boolean sent) {
 
   /** Returns the page to sign in. */
   public String back() {
-    return SignInController.PATH;
+    return Dashboard.SIGN_IN;
   }
 }

@@ -5,6 +5,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.domain.session.Session;
+import io.portico.http.dashboard.Dashboard;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -57,8 +58,8 @@ final class RefusedPages {
   /** Returns the address of the page to sign in, which leads to {@code next}. */
   static String signIn(LocalPath next) {
     return next.equals(LocalPath.HOME)
-        ? SignInController.PATH
-        : SignInController.PATH + "?next=" + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
+        ? Dashboard.SIGN_IN
+        : Dashboard.SIGN_IN + "?next=" + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
   }
 
   /** Returns the address of the page to sign in to an organisation, whose id may be empty. */

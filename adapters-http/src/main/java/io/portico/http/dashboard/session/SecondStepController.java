@@ -33,7 +33,7 @@ record SecondStepController(
     SessionCookies cookies,
     Browsers browsers) {
 
-  static final String PATH = SignInController.PATH + "/second-factor";
+  static final String PATH = Dashboard.SIGN_IN + "/second-factor";
 
   private static final String CODE = "code";
   private static final String ANSWER = "answer";
@@ -109,7 +109,7 @@ record SecondStepController(
     var begun = finish.begin(browser.secret());
     var page =
         new PasskeyPage(
-            SignInController.PATH,
+            Dashboard.SIGN_IN,
             signIn.next().text(),
             signIn.message(),
             PATH + "/passkey",

@@ -18,7 +18,7 @@ import java.util.Set;
  * the browser and what it keeps of its last sign-in.
  */
 @Singleton
-record SessionCookies(SecretCookies secrets) {
+public record SessionCookies(SecretCookies secrets) {
 
   private static final String SESSION = "portico-session";
   private static final String BROWSER = "portico-browser";
@@ -71,7 +71,7 @@ record SessionCookies(SecretCookies secrets) {
    * Returns the cookies that start a session, which lasts as long as the browser runs, and keep
    * that the user has signed in there.
    */
-  Set<Cookie> start(HttpRequest<?> request, SignedIn signedIn) {
+  public Set<Cookie> start(HttpRequest<?> request, SignedIn signedIn) {
     var cookies = new LinkedHashSet<Cookie>();
     cookies.add(cookie(request, SESSION, signedIn.token().secret()));
     cookies.add(cookie(request, DEVICE, signedIn.device().secret()).maxAge(DEVICE_REMEMBERED));
@@ -94,7 +94,7 @@ record SessionCookies(SecretCookies secrets) {
   }
 
   /** Returns the cookie that removes the session from the browser. */
-  Cookie end(HttpRequest<?> request) {
+  public Cookie end(HttpRequest<?> request) {
     return cookie(request, SESSION, "").maxAge(Duration.ZERO);
   }
 

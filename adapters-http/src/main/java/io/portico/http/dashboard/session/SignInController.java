@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The page to sign in. */
-@DashboardController(SignInController.PATH)
+@DashboardController(Dashboard.SIGN_IN)
 @WithoutSession
 record SignInController(
     SignIn signIn,
@@ -31,8 +31,6 @@ record SignInController(
     SecondStepPages secondStep,
     SessionCookies cookies,
     Browsers browsers) {
-
-  static final String PATH = Dashboard.PATH + "/sign-in";
 
   /** {@code GET /dashboard/sign-in}: the form. A signed-in user is led on. */
   @Get

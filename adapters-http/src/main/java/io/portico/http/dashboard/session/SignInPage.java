@@ -2,6 +2,7 @@ package io.portico.http.dashboard.session;
 
 import io.portico.application.port.in.identity.IdentityProviderQueries.Offer;
 import io.portico.domain.access.Organisation;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.identity.SignInPaths;
 import io.portico.http.page.Words;
 import java.net.URLEncoder;
@@ -79,7 +80,7 @@ public record SignInPage(
 
   /** Returns the address that the forms of the page are sent to. */
   public String action() {
-    return SignInController.PATH;
+    return Dashboard.SIGN_IN;
   }
 
   /** Returns the page that signs in with a passkey, and then leads to the same. */

@@ -24,11 +24,10 @@ record SignOutController(
   HttpResponse<?> signOut(HttpRequest<?> request, DashboardSession session) {
     // First, because the provider may take its time.
     sessions.end(session.actor(), session.id());
-    var there =
-        atProvider.address(session.actor(), session.id(), address.of(SignInController.PATH));
+    var there = atProvider.address(session.actor(), session.id(), address.of(Dashboard.SIGN_IN));
     return there
         .<MutableHttpResponse<?>>map(provider -> pages.signedOut(request, provider))
-        .orElseGet(() -> HttpResponse.seeOther(URI.create(SignInController.PATH)))
+        .orElseGet(() -> HttpResponse.seeOther(URI.create(Dashboard.SIGN_IN)))
         .cookie(cookies.end(request));
   }
 }

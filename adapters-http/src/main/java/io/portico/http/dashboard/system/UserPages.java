@@ -316,7 +316,7 @@ record UserPages(
 
   /* What is one's own needs a proof, and not a session alone. */
   static Saved own(String path, String why) {
-    return new Saved.Done(Dashboard.PATH + "/account" + path, Flash.refused(why));
+    return new Saved.Done(Dashboard.ACCOUNT + path, Flash.refused(why));
   }
 
   private Saved removeFactors(Sent sent, String id) {

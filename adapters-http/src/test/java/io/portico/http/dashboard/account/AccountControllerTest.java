@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.session;
+package io.portico.http.dashboard.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,6 +17,7 @@ import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.session.FormTokens;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.SessionStubs;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ShortcutsControllerTest {
+class PreferencesControllerTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
@@ -22,7 +22,7 @@ class ShortcutsControllerTest {
 
   @ParameterizedTest
   @CsvSource({"off,off", "on,on", "x,on"})
-  void choose_word_isRememberedByTheBrowser(String sent, String kept) {
+  void shortcuts_word_isRememberedByTheBrowser(String sent, String kept) {
     var reply =
         SERVER
             .call("POST", PATH)
@@ -37,7 +37,7 @@ class ShortcutsControllerTest {
   }
 
   @Test
-  void choose_foreignAddress_leadsToTheFirstPage() {
+  void shortcuts_foreignAddress_leadsToTheFirstPage() {
     var reply =
         SERVER.call("POST", PATH).form(Caller.VIEWER, "back", "https://evil.example").send();
 

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.session;
+package io.portico.http.dashboard.account;
 
 /**
  * The model of the page that shows an access credential once.

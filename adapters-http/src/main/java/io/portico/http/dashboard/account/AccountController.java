@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.session;
+package io.portico.http.dashboard.account;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -19,6 +19,10 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.browser.Browsers;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.BrowserContext;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.DashboardSession;
+import io.portico.http.dashboard.session.SessionCookies;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
@@ -30,7 +34,7 @@ import io.portico.http.security.RequiresPermission;
 import java.util.Map;
 
 /** The account of the user who looks at it. */
-@DashboardController(AccountController.PATH)
+@DashboardController(Dashboard.ACCOUNT)
 record AccountController(
     ChangeOwnName names,
     ChangeOwnPassword passwords,
@@ -41,8 +45,6 @@ record AccountController(
     Pages pages,
     SessionCookies cookies,
     Browsers browsers) {
-
-  static final String PATH = Dashboard.PATH + "/account";
 
   private static final String PRESENT = "present";
   private static final String NEXT = "password";
@@ -71,7 +73,7 @@ record AccountController(
             credential,
             offers.needsProof(session.actor()),
             sessions.own(session.actor()));
-    return Page.of("session/account.jte", model, Words.of("account.title"));
+    return Page.of("account/account.jte", model, Words.of("account.title"));
   }
 
   /** {@code POST /dashboard/account/name}: changes the name. */
@@ -82,7 +84,7 @@ record AccountController(
       var _ =
           names.change(
               session.actor(), form.text("first_name").strip(), form.text("last_name").strip());
-      return pages.leadTo(PATH, Flash.done("account.renamed"));
+      return pages.leadTo(Dashboard.ACCOUNT, Flash.done("account.renamed"));
     } catch (InvalidValueException e) {
       var wrong =
           Fields.of(form.fields())
@@ -107,7 +109,7 @@ record AccountController(
       return switch (passwords.change(command)) {
         case ChangeOwnPassword.Outcome.Changed(var signedIn) ->
             pages
-                .leadTo(PATH, Flash.done("account.passwordChanged"))
+                .leadTo(Dashboard.ACCOUNT, Flash.done("account.passwordChanged"))
                 .cookies(cookies.start(request, signedIn));
         case ChangeOwnPassword.Outcome.Refused() ->
             reject(request, session, fields.wrong(PRESENT, Words.of("account.wrongPassword")));
@@ -133,7 +135,7 @@ record AccountController(
     var one = Identifier.parse(form.text("session")).map(SessionId::new);
     if (one.isPresent() && !one.get().equals(session.id())) {
       endSessions.end(session.actor(), one.get());
-      return pages.leadTo(PATH, Flash.done("account.sessionEnded"));
+      return pages.leadTo(Dashboard.ACCOUNT, Flash.done("account.sessionEnded"));
     }
     if (one.isPresent()) {
       endSessions.end(session.actor(), session.id());
@@ -141,7 +143,7 @@ record AccountController(
       var _ = endSessions.endAll(session.actor());
     }
     return pages
-        .leadTo(SignInController.PATH, Flash.done("account.signedOut"))
+        .leadTo(Dashboard.SIGN_IN, Flash.done("account.signedOut"))
         .cookie(cookies.end(request));
   }
 
@@ -176,10 +178,10 @@ record AccountController(
     Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn()).text());
     var page =
         Page.of(
-                "session/credential.jte",
-                new CredentialPage(replaced.credential().secret(), PATH),
+                "account/credential.jte",
+                new CredentialPage(replaced.credential().secret(), Dashboard.ACCOUNT),
                 Words.of("account.newCredential"))
-            .below(new Crumb(Words.of("account.title"), PATH));
+            .below(new Crumb(Words.of("account.title"), Dashboard.ACCOUNT));
     return pages.show(request, page).cookies(cookies.start(request, replaced.signedIn()));
   }
 }

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.session;
+package io.portico.http.dashboard.account;
 
 import io.portico.domain.access.BoundRights;
 import io.portico.domain.access.DashboardUser;
@@ -7,6 +7,8 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.ServiceRights;
 import io.portico.domain.session.Session;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardSession;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.util.List;
@@ -61,6 +63,6 @@ public record AccountPage(
 
   /** Returns what the paths of the forms begin with. */
   public String path() {
-    return AccountController.PATH;
+    return Dashboard.ACCOUNT;
   }
 }
