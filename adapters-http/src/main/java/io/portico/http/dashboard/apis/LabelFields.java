@@ -34,19 +34,19 @@ import java.util.stream.Collectors;
 
 /** Builds the controls of labels in forms, and reads what was chosen. */
 @Singleton
-final class LabelFields {
+public final class LabelFields {
 
   /** The button that asks for one more label. */
-  static final String MORE = "more";
+  public static final String MORE = "more";
 
   /** The parameter of a form that names a label to show a field for. */
-  static final String ADD = "add";
+  public static final String ADD = "add";
 
   /** How many labels a form shows from the start, so that nothing has to be added first. */
   private static final int MOST_OFFERED = 12;
 
   /** The field with the name of that label. */
-  static final String ADDED = "added";
+  public static final String ADDED = "added";
 
   private static final int SUGGESTIONS = 50;
 
@@ -59,7 +59,7 @@ final class LabelFields {
   }
 
   /** Returns all definitions, by name. */
-  List<LabelDefinition> definitions(Actor actor) {
+  public List<LabelDefinition> definitions(Actor actor) {
     return labels
         .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
         .items()
@@ -76,7 +76,7 @@ final class LabelFields {
   }
 
   /** Returns the names of the labels whose fields a form sent, and of the one it asks to add. */
-  static SequencedSet<String> names(Fields sent) {
+  public static SequencedSet<String> names(Fields sent) {
     var names = new LinkedHashSet<String>();
     sent.values().keySet().stream()
         .filter(name -> name.startsWith(LabelField.PREFIX))
@@ -89,7 +89,7 @@ final class LabelFields {
   }
 
   /** Returns the labels that a form shows from the start: required ones, or all if they are few. */
-  static Set<String> offered(List<LabelDefinition> definitions) {
+  public static Set<String> offered(List<LabelDefinition> definitions) {
     var current = definitions.stream().filter(definition -> !definition.deprecated()).toList();
     return current.stream()
         .filter(definition -> definition.required() || current.size() <= MOST_OFFERED)
@@ -98,13 +98,13 @@ final class LabelFields {
   }
 
   /** Returns whether a label was chosen that has no field yet, so that it has no value either. */
-  static boolean hasOneToAdd(Fields sent) {
+  public static boolean hasOneToAdd(Fields sent) {
     var added = sent.value(ADDED);
     return !added.isEmpty() && !sent.values().containsKey(LabelField.PREFIX + added);
   }
 
   /** Returns the controls of the labels {@code names}, required ones first. */
-  static List<LabelField> of(List<LabelDefinition> definitions, Collection<String> names) {
+  public static List<LabelField> of(List<LabelDefinition> definitions, Collection<String> names) {
     return definitions.stream()
         .filter(definition -> names.contains(definition.name().value()))
         .sorted(comparing(definition -> !definition.required()))
@@ -158,7 +158,7 @@ final class LabelFields {
   }
 
   /** Returns the labels that a form may still add. */
-  static List<Choice> addable(List<LabelDefinition> definitions, Collection<String> names) {
+  public static List<Choice> addable(List<LabelDefinition> definitions, Collection<String> names) {
     return definitions.stream()
         .filter(definition -> !definition.deprecated())
         .filter(definition -> !names.contains(definition.name().value()))
@@ -167,10 +167,11 @@ final class LabelFields {
   }
 
   /** The labels that a form sent, and its fields with what is wrong with them. */
-  record Read(Fields fields, TreeMap<LabelName, LabelValue> given, List<LabelName> emptied) {}
+  public record Read(
+      Fields fields, TreeMap<LabelName, LabelValue> given, List<LabelName> emptied) {}
 
   /** Reads the labels that a form sent. */
-  static Read read(Fields sent) {
+  public static Read read(Fields sent) {
     var fields = sent;
     var given = new TreeMap<LabelName, LabelValue>();
     var emptied = new ArrayList<LabelName>();
@@ -194,7 +195,7 @@ final class LabelFields {
   }
 
   /** Returns {@code fields} with the reasons why an API cannot carry the labels. */
-  static Fields refused(Fields fields, LabelRefusal refusal) {
+  public static Fields refused(Fields fields, LabelRefusal refusal) {
     return switch (refusal) {
       case LabelRefusal.LabelsRejected(var rejections) -> {
         var wrong = fields;

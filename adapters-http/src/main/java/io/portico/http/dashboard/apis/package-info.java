@@ -1,6 +1,4 @@
-/**
- * The pages of APIs: the list with its filters, one API, its labels, and labelling many at once.
- */
+/** The pages of many APIs: the list with its filters, and labelling many at once. */
 @NullMarked
 package io.portico.http.dashboard.apis;
 

@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.definition;
 
-import io.portico.http.dashboard.apis.ApiHead;
+import io.portico.http.dashboard.api.ApiHead;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.time.Instant;

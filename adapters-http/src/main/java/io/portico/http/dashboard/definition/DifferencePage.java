@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.definition;
 
 import io.portico.domain.definition.DefinitionDiff;
-import io.portico.http.dashboard.apis.ApiHead;
+import io.portico.http.dashboard.api.ApiHead;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import java.util.List;

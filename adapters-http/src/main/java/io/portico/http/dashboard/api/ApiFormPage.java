@@ -1,5 +1,6 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
+import io.portico.http.dashboard.apis.LabelField;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;

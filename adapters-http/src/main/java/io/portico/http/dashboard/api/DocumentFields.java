@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -8,6 +8,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.apis.LabelField;
 import io.portico.http.exchange.Gzip;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;

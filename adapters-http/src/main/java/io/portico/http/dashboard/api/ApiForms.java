@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
@@ -6,6 +6,8 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.shared.Slug;
+import io.portico.http.dashboard.apis.LabelField;
+import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -9,6 +9,7 @@ import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.analytics.RecordUsages;
 import io.portico.http.dashboard.analytics.UsageSubject;
+import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
@@ -29,6 +30,6 @@ record UsageController(ApiQueries apis, RecordUsages usages) {
         ApiPaths.of(api.id()) + "/usage",
         usage ->
             ApiController.page(
-                api, "apis/usage.jte", new UsagePage(ApiHead.of(api, ApiHead.Part.USAGE), usage)));
+                api, "api/usage.jte", new UsagePage(ApiHead.of(api, ApiHead.Part.USAGE), usage)));
   }
 }

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static java.nio.charset.StandardCharsets.UTF_8;

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.portico.application.port.in.governance.GovernanceQueries.PolicyResult;
 import io.portico.domain.api.ApiOrigin;
@@ -8,10 +8,12 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
-import io.portico.http.dashboard.apis.ApiPage.Detail;
-import io.portico.http.dashboard.apis.ApiPage.Label;
-import io.portico.http.dashboard.apis.ApiPage.MissingLabel;
-import io.portico.http.dashboard.apis.ApiPage.PolicyState;
+import io.portico.http.dashboard.api.ApiPage.Detail;
+import io.portico.http.dashboard.api.ApiPage.Label;
+import io.portico.http.dashboard.api.ApiPage.MissingLabel;
+import io.portico.http.dashboard.api.ApiPage.PolicyState;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.apis.People;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Address;
 import io.portico.http.page.Chip;

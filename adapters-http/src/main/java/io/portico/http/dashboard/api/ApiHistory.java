@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
@@ -15,6 +15,7 @@ import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.shared.UserId;
+import io.portico.http.dashboard.apis.People;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.page.Words;

@@ -1,10 +1,11 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
+import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.page.Address;
 import io.portico.http.page.Chip;
 import io.portico.http.page.Words;

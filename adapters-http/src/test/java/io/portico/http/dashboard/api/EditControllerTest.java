@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;

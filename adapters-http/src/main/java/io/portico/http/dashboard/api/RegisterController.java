@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -16,6 +16,9 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.apis.LabelField;
+import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
@@ -164,7 +167,7 @@ record RegisterController(
             LabelFields.of(definitions, names),
             LabelFields.addable(definitions, names),
             Optional.empty());
-    return Page.of("apis/form.jte", model, Words.of(model.title()))
+    return Page.of("api/form.jte", model, Words.of(model.title()))
         .in(Section.APIS)
         .below(Crumb.of(Section.APIS));
   }

@@ -1,9 +1,10 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.Labels;
+import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.page.Tab;
 import io.portico.http.page.View;
 import io.portico.http.page.Words;

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import static java.util.stream.Collectors.toMap;
 
@@ -14,7 +14,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
-import io.portico.http.dashboard.apis.ApiPage.OpeningPlan;
+import io.portico.http.dashboard.api.ApiPage.OpeningPlan;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;

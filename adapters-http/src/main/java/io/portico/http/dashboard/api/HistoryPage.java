@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.audit.AuditKind;

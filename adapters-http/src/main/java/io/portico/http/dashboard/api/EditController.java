@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -22,6 +22,9 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.apis.LabelField;
+import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.records.Confirmation;
@@ -58,7 +61,7 @@ record EditController(
     LabelFields labelFields,
     Pages pages) {
 
-  private static final String TEMPLATE = "apis/form.jte";
+  private static final String TEMPLATE = "api/form.jte";
   private static final String EDIT = "/edit";
   private static final String LABELS = "/labels";
 

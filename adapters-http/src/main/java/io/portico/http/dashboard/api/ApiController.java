@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.api;
 
 import static java.util.stream.Collectors.toMap;
 
@@ -16,6 +16,8 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.apis.People;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
@@ -67,7 +69,7 @@ record ApiController(
             actor.may(Permission.READ)
                 ? access.of(actor, api.id(), "all".equals(request.getParameters().get("plans")))
                 : ApiAccess.NONE);
-    return pages.show(request, page(api, "apis/api.jte", model));
+    return pages.show(request, page(api, "api/api.jte", model));
   }
 
   /** {@code GET /dashboard/apis/{id}/history}: who changed what. */
@@ -87,7 +89,7 @@ record ApiController(
                 "cursor",
                 cursor,
                 found.next().map(AuditCursor::after)));
-    return pages.show(request, page(api, "apis/history.jte", model));
+    return pages.show(request, page(api, "api/history.jte", model));
   }
 
   static Page page(ApiRecord api, String template, Object model) {
