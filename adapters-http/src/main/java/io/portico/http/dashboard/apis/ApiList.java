@@ -10,6 +10,7 @@ import io.portico.http.dashboard.savedview.ViewMenus;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Reads the list of APIs. */
 @Singleton
@@ -31,11 +32,15 @@ record ApiList(ApiQueries apis, LabelQueries labels, ViewMenus views) {
             : apis.search(asked.page(actor, PAGE));
     var facets = new Facets(asked, definitions);
     var counted = request.getParameters().contains("counted") && !asked.isWrong();
-    return new ListPages(asked, definitions, Dashboard.origin(request))
-        .page(
-            found,
+    return new ListPage(
+        asked,
+        definitions,
+        found,
+        new FacetsPage(
             counted ? facets.counted(facets.count(apis, actor, facets.open())) : facets.uncounted(),
-            views.of(actor, asked.address()));
+            OptionalLong.empty()),
+        views.of(actor, asked.address()),
+        Dashboard.origin(request));
   }
 
   /** Returns the labels that the list filters by. */

@@ -86,7 +86,7 @@ record BulkForm(Fields fields) {
   }
 
   /** Returns the fields that name the APIs. */
-  List<ListPage.Parameter> hiddenTarget() {
+  List<Address.Parameter> hiddenTarget() {
     if (policy().isPresent()) {
       return parameters(Stream.of(POLICY));
     }
@@ -94,20 +94,20 @@ record BulkForm(Fields fields) {
   }
 
   /** Returns the fields that name the labels. */
-  List<ListPage.Parameter> hiddenLabels() {
+  List<Address.Parameter> hiddenLabels() {
     return parameters(
         Stream.concat(
             fields.values().keySet().stream().filter(name -> name.startsWith(LabelField.PREFIX)),
             Stream.of(REMOVE)));
   }
 
-  private List<ListPage.Parameter> parameters(Stream<String> names) {
+  private List<Address.Parameter> parameters(Stream<String> names) {
     return names
         .flatMap(
             name ->
                 fields.all(name).stream()
                     .filter(value -> !value.isBlank())
-                    .map(value -> new ListPage.Parameter(name, value)))
+                    .map(value -> new Address.Parameter(name, value)))
         .toList();
   }
 

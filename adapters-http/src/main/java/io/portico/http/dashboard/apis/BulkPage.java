@@ -3,6 +3,7 @@ package io.portico.http.dashboard.apis;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
+import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
@@ -25,7 +26,7 @@ import java.util.function.Function;
 public record BulkPage(
     Fields fields,
     Words target,
-    List<ListPage.Parameter> hidden,
+    List<Address.Parameter> hidden,
     List<LabelField> labels,
     List<Choice> addable,
     List<Choice> removable,
@@ -41,7 +42,7 @@ public record BulkPage(
    */
   public record Preview(
       BulkPage page,
-      List<ListPage.Parameter> chosen,
+      List<Address.Parameter> chosen,
       List<Words> change,
       long matched,
       long changed,

@@ -32,7 +32,7 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
     var asked = ListRequest.of(request);
     var list = lists.page(request, actor, asked);
     var page = Page.of("apis/list.jte", list, Section.APIS.words()).in(Section.APIS);
-    if (asked.isWrong() || !list.alerts().isEmpty()) {
+    if (asked.isWrong() || !list.request().alerts().isEmpty()) {
       return pages.reject(request, page);
     }
     var response = pages.show(request, page);

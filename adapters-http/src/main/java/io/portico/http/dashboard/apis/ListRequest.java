@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  * @param columns the labels with a column of their own
  * @param alerts what was asked for and the list does not have
  */
-record ListRequest(
+public record ListRequest(
     Fields fields,
     Optional<Selector> selector,
     ApiFilter filter,
@@ -54,7 +54,9 @@ record ListRequest(
   static final String COLUMN = "column";
   static final String CURSOR = "cursor";
   static final String EARLIER = "earlier";
-  static final int MOST_COLUMNS = 6;
+
+  /** The maximum number of labels with a column. */
+  public static final int MOST_COLUMNS = 6;
 
   /** More labels than this are found by typing a selector. */
   static final int MOST_LABELS = 100;
