@@ -81,8 +81,11 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
     return pages.showPart(
         request,
         "apis/facetValues.jte",
-        facets.facet(
-            definition.get(), true, Optional.ofNullable(counts.get(definition.get().name()))));
+        new Facet(
+            facets.request(),
+            definition.get(),
+            true,
+            Optional.ofNullable(counts.get(definition.get().name()))));
   }
 
   /** {@code GET /dashboard/apis.csv}: all APIs that match a filter, as a file. */
