@@ -173,10 +173,7 @@ record BulkController(
                 form.back().toString()),
             form.hiddenLabels(),
             JobWords.labels(change, title),
-            report.matched(),
-            report.changed(),
-            report.unchanged(),
-            report.failed(),
+            report,
             new BulkPage.Examples(
                 form.skipped(),
                 report.examples().stream().map(example -> example(example, title)).toList(),

@@ -44,10 +44,7 @@ public record BulkPage(
       BulkPage page,
       List<Address.Parameter> chosen,
       List<Words> change,
-      long matched,
-      long changed,
-      long unchanged,
-      long failed,
+      ApplyLabels.Report report,
       Examples examples,
       List<Failure> failures) {}
 

@@ -146,14 +146,7 @@ record JobController(
             .map(one -> new JobResult.Failure(one.api().toString(), one.reason()))
             .toList();
     var path = PATH + "/" + view.job().id();
-    var model =
-        new JobPage.Reverting(
-            path,
-            report.changed(),
-            report.unchanged(),
-            report.failed(),
-            failures(actor, failures),
-            wrong);
+    var model = new JobPage.Reverting(path, report, failures(actor, failures), wrong);
     return pages.respond(
         request,
         status,

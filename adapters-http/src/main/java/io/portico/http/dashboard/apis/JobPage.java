@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.page.Paging;
 import io.portico.http.page.Progress;
@@ -33,17 +34,13 @@ public record JobPage(Origin origin, Progress progress, Optional<Result> result,
    * The question whether to revert a job.
    *
    * @param path of the job
-   * @param count how many APIs get their former labels
-   * @param unchanged how many have them already
-   * @param failed how many stay as they are
-   * @param failures the first of these
+   * @param report how many APIs get their former labels, have them already, and stay as they are
+   * @param failures the first that stay
    * @param wrong why it was not done; empty if it was not tried
    */
   public record Reverting(
       String path,
-      long count,
-      long unchanged,
-      long failed,
+      ApplyLabels.Report report,
       List<BulkPage.Failure> failures,
       Optional<Words> wrong) {}
 
