@@ -52,22 +52,18 @@ record DeveloperController(
     var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
     var foundKeys = keys.newest(actor, KeyFilter.of(developer.id()));
     var foundRequests = newestRequests(actor, developer.id());
-    var foundMails =
-        mails.page(
-            actor,
-            new MailFilter(Optional.empty(), Optional.of(developer.details().email())),
-            new OffsetRange(0, MAILS));
     var model =
         new DeveloperPage(
             DeveloperHead.of(developer, DeveloperHead.Part.OVERVIEW),
             developer,
-            rows.of(actor, foundKeys.items().reversed()),
-            foundKeys.total(),
+            new OffsetPage<>(rows.of(actor, foundKeys.items().reversed()), foundKeys.total()),
             applications.of(actor, developer.id()),
-            requests.named(actor, foundRequests.items().reversed()),
-            foundRequests.total(),
-            foundMails.items(),
-            foundMails.total(),
+            new OffsetPage<>(
+                requests.named(actor, foundRequests.items().reversed()), foundRequests.total()),
+            mails.page(
+                actor,
+                new MailFilter(Optional.empty(), Optional.of(developer.details().email())),
+                new OffsetRange(0, MAILS)),
             settings.find(actor).settings().excludes(developer.details().inactive()));
     return pages.show(request, page(developer, "developer/one.jte", model));
   }

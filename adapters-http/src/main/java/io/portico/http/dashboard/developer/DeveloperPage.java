@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.developer;
 
+import io.portico.application.port.in.OffsetPage;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.Member;
 import io.portico.domain.developer.Developer;
@@ -18,23 +19,19 @@ import java.util.Optional;
 /**
  * One developer with their keys and requests.
  *
- * @param keyCount the number of all keys, of which {@code keys} are the newest
+ * @param keys the newest
  * @param applications of which the developer is a member, the default one first
- * @param requestCount the number of all requests, of which {@code requests} are the newest
+ * @param requests the newest
  * @param mails the latest to the developer
- * @param mailCount the number of all mails to the developer
  * @param excluded whether the developer may receive and use no keys
  */
 public record DeveloperPage(
     DeveloperHead head,
     Developer developer,
-    List<KeyRow> keys,
-    long keyCount,
+    OffsetPage<KeyRow> keys,
     List<Application> applications,
-    List<NamedKeyRequest> requests,
-    long requestCount,
-    List<Mail> mails,
-    long mailCount,
+    OffsetPage<NamedKeyRequest> requests,
+    OffsetPage<Mail> mails,
     boolean excluded) {
 
   /** Returns the custom fields that are not empty, in their order. */
@@ -128,15 +125,5 @@ public record DeveloperPage(
     public boolean isLive() {
       return found.key().state() == KeyState.LIVE;
     }
-  }
-
-  /** Returns whether older keys are not shown. */
-  public boolean hasMoreKeys() {
-    return keyCount > keys.size();
-  }
-
-  /** Returns whether older requests are not shown. */
-  public boolean hasMoreRequests() {
-    return requestCount > requests.size();
   }
 }
