@@ -27,7 +27,8 @@ public final class DeveloperPaths {
 
   private DeveloperPaths() {}
 
-  static String of(DeveloperId id) {
+  /** Returns the path of a developer. */
+  public static String of(DeveloperId id) {
     return Section.DEVELOPERS.path() + "/" + id;
   }
 

@@ -1,10 +1,12 @@
 package io.portico.http.dashboard.developer;
 
 import io.portico.domain.application.Application;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.mail.Mail;
 import io.portico.http.dashboard.analytics.RecordUsage;
 import io.portico.http.dashboard.portal.ApiName;
+import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import java.util.List;
@@ -13,32 +15,41 @@ import java.util.Optional;
 /**
  * One key.
  *
- * @param application to which it belongs; empty for the default one, and for one that was removed
  * @param limits of its plan; empty if that was removed
+ * @param opens the APIs that it opens
  * @param revokedBy who revoked it; empty if it was not revoked, or for readers without the audit
  *     trail
- * @param opens the APIs that it opens
- * @param request the path of the request that it was issued for; empty if it was issued without one
- * @param successor the path of the key that it was rotated to
  * @param gateways those that have or should have it; empty for readers who may not see them
- * @param mails the latest to its developer
- * @param excluded whether its developer may receive and use no keys
  */
 public record KeyPage(
-    String email,
-    String developerPath,
+    Holder holder,
     DeveloperPage.KeyRow key,
-    Optional<Application> application,
     Optional<PlanWords.Limits> limits,
-    Optional<Words> revokedBy,
     List<ApiName> opens,
-    Optional<String> request,
-    Optional<String> successor,
+    Optional<Words> revokedBy,
     List<AtGateway> gateways,
-    List<Mail> mails,
-    RecordUsage usage,
-    boolean excluded) {
+    RecordUsage usage) {
+
+  /**
+   * Whose the key is.
+   *
+   * @param application to which it belongs; empty for the default one, and for one that was removed
+   * @param excluded whether the developer may receive and use no keys
+   * @param mails the latest to the developer
+   */
+  public record Holder(
+      Developer developer, Optional<Application> application, boolean excluded, List<Mail> mails) {}
 
   /** The key at the gateway {@code name}. */
   public record AtGateway(String name, KeyPush push) {}
+
+  /** Returns the path of the request that it was issued for; empty if it was issued without one. */
+  public Optional<String> request() {
+    return key.key().grant().request().map(made -> Section.REQUESTS.path() + "/" + made);
+  }
+
+  /** Returns the path of the key that it was rotated to. */
+  public Optional<String> successor() {
+    return key.key().replacedBy().map(other -> DeveloperPaths.key(key.key().developer(), other));
+  }
 }

@@ -24,7 +24,6 @@ import io.portico.http.dashboard.analytics.RecordUsages;
 import io.portico.http.dashboard.analytics.UsageSubject;
 import io.portico.http.dashboard.portal.OpenedApis;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
@@ -71,26 +70,24 @@ record KeyPageController(
     var issued = found.key().key();
     var row = rows.of(actor, List.of(found)).getFirst();
     return new KeyPage(
-        developer.details().email().written(),
-        DeveloperPaths.of(developer.id()),
+        new KeyPage.Holder(
+            developer,
+            issued.application().isDefaultOf(issued.developer())
+                ? Optional.empty()
+                : applications.known(actor, issued.application()),
+            settings.find(actor).settings().excludes(developer.details().inactive()),
+            mails
+                .page(
+                    actor,
+                    new MailFilter(Optional.empty(), Optional.of(developer.details().email())),
+                    new OffsetRange(0, MAILS))
+                .items()),
         row,
-        issued.application().isDefaultOf(issued.developer())
-            ? Optional.empty()
-            : applications.known(actor, issued.application()),
         rows.limits(actor, issued.plan()),
-        rows.revokedBy(actor, row),
         opened.of(actor, issued.plan()),
-        issued.grant().request().map(made -> Section.REQUESTS.path() + "/" + made),
-        issued.replacedBy().map(other -> DeveloperPaths.key(developer.id(), other)),
+        rows.revokedBy(actor, row),
         atGateways(actor, issued.key()),
-        mails
-            .page(
-                actor,
-                new MailFilter(Optional.empty(), Optional.of(developer.details().email())),
-                new OffsetRange(0, MAILS))
-            .items(),
-        usage,
-        settings.find(actor).settings().excludes(developer.details().inactive()));
+        usage);
   }
 
   private List<KeyPage.AtGateway> atGateways(Actor actor, StoredKey key) {
