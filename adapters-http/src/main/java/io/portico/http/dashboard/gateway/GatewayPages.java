@@ -172,7 +172,7 @@ record GatewayPages(
                     ? Optional.of(queries.report(actor, gateway.id()))
                     : Optional.empty()),
             status,
-            queries.named(actor, found.items()).stream().map(KeyRow::of).toList(),
+            queries.named(actor, found.items()).stream().map(KeyRow::new).toList(),
             Paging.of(
                 Words.of("gateway.key.shown", found.items().size()),
                 status.map(known -> address.with(GatewayPaths.STATE, known.word())).orElse(address),
