@@ -13,19 +13,16 @@ import java.util.Optional;
  * @param rows the cells of each record
  * @param later the address of the table with its numbers; empty if this one has them
  * @param tabs of the list; empty if it has those of its place
- * @param links to further pages of the kind
  * @param views the menu of saved views
  * @param hasFile whether the list can be had as a file
  */
 public record ListPage(
-    Kind kind,
-    boolean mayAdd,
+    RecordList<?> list,
     RecordList.Found<?> found,
     Arrangement<?> arrangement,
     List<List<Cell>> rows,
     Optional<String> later,
     List<Tab> tabs,
-    List<Action<?>> links,
     ViewMenu views,
     boolean hasFile) {
 
@@ -34,7 +31,7 @@ public record ListPage(
 
   /** Returns the id of the table. */
   public String id() {
-    return id(kind);
+    return id(list.kind());
   }
 
   static String id(Kind kind) {

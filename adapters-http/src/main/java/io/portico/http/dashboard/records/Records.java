@@ -71,8 +71,7 @@ public final class Records {
     var counted = arranged.address().with(RecordList.COUNTED, "true").toString();
     var model =
         new ListPage(
-            kind.kind(),
-            !kind.kind().newPath().isEmpty() && actor.may(kind.kind().changes()),
+            kind,
             shown,
             arranged,
             shown.items().stream()
@@ -80,7 +79,6 @@ public final class Records {
                 .toList(),
             Optional.of(counted).filter(_ -> found.countsLater()),
             kind.tabs(request),
-            kind.links(),
             views.of(actor, arranged.address()),
             file.isPresent());
     var page = kind.kind().place().page("records/list.jte", model);
