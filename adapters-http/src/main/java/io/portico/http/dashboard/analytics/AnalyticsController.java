@@ -13,7 +13,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
@@ -66,29 +65,14 @@ record AnalyticsController(
 
   private Page page(
       Actor actor, AnalyticsRequest asked, Optional<UsageSeries> series, Optional<TopList> top) {
-    var address = asked.address(Section.ANALYTICS.path());
-    var everything =
-        address.without(AnalyticsRequest.OF).without(AnalyticsRequest.VALUE).toString();
     var named = asked.isWrong() ? asked.value() : subjects.text(actor, asked.kind(), asked.value());
     var model =
         new AnalyticsPage(
+            asked,
             asked.fields().with(AnalyticsRequest.VALUE, named),
-            AnalyticsPage.Period.usual(asked, asked.address(Section.ANALYTICS.path())),
-            asked.kind() == SubjectKind.ALL || asked.isWrong()
-                ? List.of()
-                : List.of(
-                    new FilterChip(
-                        Words.of("analytics.chip." + asked.kind().word(), named), everything)),
-            everything,
-            SubjectKind.choices(),
-            AnalyticsPage.choices(),
             dimensions(actor),
             series,
-            top,
-            asked.address(Dashboard.PATH + SERIES).toString(),
-            asked.address(Dashboard.PATH + TOP).toString(),
-            asked.address(Dashboard.PATH + "/analytics.csv").toString(),
-            address.with("counted", "true").toString());
+            top);
     return Page.of("analytics/analytics.jte", model, Words.of("section.analytics"))
         .in(Section.ANALYTICS)
         .withCharts();

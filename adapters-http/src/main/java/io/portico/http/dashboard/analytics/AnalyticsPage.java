@@ -2,6 +2,7 @@ package io.portico.http.dashboard.analytics;
 
 import io.portico.domain.usage.Resolution;
 import io.portico.http.dashboard.view.FilterChip;
+import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
@@ -14,33 +15,54 @@ import java.util.Optional;
  * Calls over time and the most used.
  *
  * @param fields of the form
- * @param periods usual ones, each with its address
- * @param subjects whose calls may be counted
  * @param dimensions by what the most used may be listed
  * @param series empty until it is counted
  * @param top empty until it is counted
- * @param seriesPath where htmx reads the series
- * @param topPath where htmx reads the most used
- * @param csv the address of the series as a file
- * @param counted the address of the same page with all counts
  */
 public record AnalyticsPage(
+    AnalyticsRequest asked,
     Fields fields,
-    List<Period> periods,
-    List<FilterChip> chips,
-    String clear,
-    List<Choice> subjects,
-    List<Choice> resolutions,
     List<Choice> dimensions,
     Optional<UsageSeries> series,
-    Optional<TopList> top,
-    String seriesPath,
-    String topPath,
-    String csv,
-    String counted) {
+    Optional<TopList> top) {
+
+  private Address address() {
+    return asked.address(Section.ANALYTICS.path());
+  }
+
+  /** Returns usual periods, each with its address. */
+  public List<Period> periods() {
+    return Period.usual(asked, address());
+  }
+
+  /** Returns the filters that its form does not show. */
+  public List<FilterChip> chips() {
+    return asked.kind() == SubjectKind.ALL || asked.isWrong()
+        ? List.of()
+        : List.of(
+            new FilterChip(
+                Words.of(
+                    "analytics.chip." + asked.kind().word(), fields.value(AnalyticsRequest.VALUE)),
+                clear()));
+  }
+
+  /** Returns the address of the calls of all. */
+  public String clear() {
+    return address().without(AnalyticsRequest.OF).without(AnalyticsRequest.VALUE).toString();
+  }
+
+  /** Returns the address of a part or a file of what is asked for. */
+  public String path(String end) {
+    return asked.address(Section.ANALYTICS.path() + end).toString();
+  }
+
+  /** Returns the address of the same page with all counts. */
+  public String counted() {
+    return address().with("counted", "true").toString();
+  }
 
   /** Returns the resolutions to choose from. */
-  static List<Choice> choices() {
+  public static List<Choice> choices() {
     return Arrays.stream(Resolution.values())
         .map(one -> new Choice(one.word(), Words.of("analytics.per." + one.word())))
         .toList();

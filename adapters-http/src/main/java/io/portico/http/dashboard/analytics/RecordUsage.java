@@ -20,7 +20,6 @@ public record RecordUsage(
     String page,
     Fields fields,
     List<AnalyticsPage.Period> periods,
-    List<Choice> resolutions,
     List<Choice> dimensions,
     Optional<UsageCounts> counts,
     String counted,

@@ -68,7 +68,6 @@ public record RecordUsages(
         path,
         asked.fields(),
         AnalyticsPage.Period.usual(asked, asked.addressOfPeriod(path)),
-        AnalyticsPage.choices(),
         subject.dimensions().stream()
             .map(one -> new Choice(one.word(), Words.of("analytics.by." + one.word())))
             .toList(),

@@ -25,7 +25,8 @@ public enum SubjectKind {
     return Arrays.stream(values()).filter(kind -> kind.word().equals(word)).findFirst();
   }
 
-  static List<Choice> choices() {
+  /** Returns the kinds to choose from. */
+  public static List<Choice> choices() {
     return Arrays.stream(values())
         .map(kind -> new Choice(kind.word(), Words.of("analytics.of." + kind.word())))
         .toList();
