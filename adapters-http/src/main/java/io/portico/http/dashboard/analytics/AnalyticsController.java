@@ -166,11 +166,11 @@ record AnalyticsController(
                     List.of(
                         row.id(),
                         row.name() instanceof Words.Plain(var text) ? text : "",
-                        Long.toString(row.hits()),
+                        Long.toString(row.count().hits()),
                         Long.toString(row.successes()),
                         Long.toString(row.errors()),
-                        row.meanLatency().isPresent()
-                            ? Long.toString(row.meanLatency().getAsLong())
+                        row.count().meanLatency().isPresent()
+                            ? Long.toString(row.count().meanLatency().getAsLong())
                             : ""))
             .toList());
   }

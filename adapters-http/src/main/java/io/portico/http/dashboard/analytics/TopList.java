@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.analytics;
 
+import io.portico.domain.usage.Count;
 import io.portico.http.page.Address;
 import io.portico.http.page.Words;
 import java.util.Arrays;
@@ -73,7 +74,6 @@ public record TopList(
    * @param id as the HTTP interface names it
    * @param path of its page
    * @param focus the address of its own calls over time
-   * @param meanLatency in milliseconds, if known
    * @param p95 what 95 per cent of the timed calls took at most, if known
    */
   public record Row(
@@ -81,15 +81,14 @@ public record TopList(
       Words name,
       Optional<String> path,
       Optional<String> focus,
-      long hits,
       long successes,
       long errors,
-      OptionalLong meanLatency,
+      Count count,
       OptionalLong p95) {
 
     /** Returns the share of errors, from 0 to 1. */
     public double errorShare() {
-      return hits == 0 ? 0 : (double) errors / hits;
+      return (double) errors / count.hits();
     }
   }
 }

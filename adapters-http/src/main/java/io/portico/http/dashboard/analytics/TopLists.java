@@ -75,10 +75,9 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
           what,
           path,
           focus,
-          hits(),
           successes,
           errors,
-          count.meanLatency(),
+          count,
           UsageSeries.Percentile.P95.of(latencies));
     }
   }
