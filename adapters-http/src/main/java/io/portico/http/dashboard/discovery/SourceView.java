@@ -21,7 +21,6 @@ import java.util.Optional;
  * @param every how often it is pulled, in words
  * @param run its last run; empty if there was none
  * @param apis the list of its APIs
- * @param missing the list of its APIs that the last complete run did not find
  */
 public record SourceView(
     String name,
@@ -31,8 +30,7 @@ public record SourceView(
     boolean fromFile,
     Words every,
     Optional<Run> run,
-    String apis,
-    String missing) {
+    Address apis) {
 
   /**
    * A run.
@@ -51,7 +49,6 @@ public record SourceView(
       Optional<Counts> counts) {}
 
   static SourceView of(Source source) {
-    var list = Address.of(Section.APIS.path()).with("source", source.name().value());
     return new SourceView(
         source.name().value(),
         path(source.name().value()),
@@ -65,8 +62,7 @@ public record SourceView(
                     system.every().map(SourceView::every).orElse(Words.of("discovery.onDemand")))
             .orElse(Words.of("discovery.pushed")),
         source.lastRun().map(SourceView::run),
-        list.toString(),
-        list.with("missing", "true").toString());
+        Address.of(Section.APIS.path()).with("source", source.name().value()));
   }
 
   private static Words kind(ConfiguredSystem system) {
