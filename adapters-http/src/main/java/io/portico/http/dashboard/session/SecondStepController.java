@@ -111,7 +111,7 @@ record SecondStepController(
         new PasskeyPage(
             Dashboard.SIGN_IN,
             signIn.next().text(),
-            signIn.message(),
+            signIn.fields().general().stream().findFirst(),
             PATH + "/passkey",
             begun.ticket(),
             PasskeyForm.of(begun, pages.site().host()));

@@ -27,7 +27,7 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
         page.offering(
             providers.offered(
                 ProviderAudience.DASHBOARD,
-                Identifier.parse(page.organisation()).map(OrganisationId::new)));
+                Identifier.parse(page.fields().value("organisation")).map(OrganisationId::new)));
     return pages.respond(
         request, status, Page.of("session/signIn.jte", offered, Words.of("signIn.title")));
   }

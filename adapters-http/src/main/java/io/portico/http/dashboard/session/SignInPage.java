@@ -4,6 +4,7 @@ import io.portico.application.port.in.identity.IdentityProviderQueries.Offer;
 import io.portico.domain.access.Organisation;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.identity.SignInPaths;
+import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -15,9 +16,7 @@ import java.util.Optional;
  *
  * @param next where it leads
  * @param carried a form to send again after signing in
- * @param email the email address that was typed
- * @param organisation the id of the organisation that a link named; empty for none
- * @param message what went wrong
+ * @param fields what was typed, the id of an organisation that a link named, and what went wrong
  * @param choices the organisations to choose from; empty to ask for the password
  * @param ticket the proof of the password for the choice
  * @param link the proof that the user is a person at a provider; empty for none
@@ -26,17 +25,14 @@ import java.util.Optional;
 public record SignInPage(
     LocalPath next,
     Optional<CarriedForm> carried,
-    String email,
-    String organisation,
-    Optional<Words> message,
+    Fields fields,
     List<Organisation> choices,
     String ticket,
     String link,
     List<Offer> offers) {
 
   static SignInPage to(LocalPath next) {
-    return new SignInPage(
-        next, Optional.empty(), "", "", Optional.empty(), List.of(), "", "", List.of());
+    return new SignInPage(next, Optional.empty(), Fields.NONE, List.of(), "", "", List.of());
   }
 
   /** Returns the page that answers a form whose session had ended. */
@@ -45,32 +41,31 @@ public record SignInPage(
   }
 
   SignInPage with(Optional<CarriedForm> form) {
-    return new SignInPage(next, form, email, organisation, message, choices, ticket, link, offers);
+    return new SignInPage(next, form, fields, choices, ticket, link, offers);
   }
 
-  SignInPage typed(String typedEmail, String organisationId) {
-    return new SignInPage(
-        next, carried, typedEmail, organisationId, message, choices, ticket, link, offers);
+  SignInPage typed(String email, String organisation) {
+    return with(fields.with("email", email).with("organisation", organisation));
   }
 
   SignInPage saying(Words words) {
-    return new SignInPage(
-        next, carried, email, organisation, Optional.of(words), choices, ticket, link, offers);
+    return with(fields.wrong(words));
+  }
+
+  private SignInPage with(Fields other) {
+    return new SignInPage(next, carried, other, choices, ticket, link, offers);
   }
 
   SignInPage choosing(List<Organisation> organisations, String proof) {
-    return new SignInPage(
-        next, carried, email, organisation, message, organisations, proof, link, offers);
+    return new SignInPage(next, carried, fields, organisations, proof, link, offers);
   }
 
   SignInPage linking(String proof) {
-    return new SignInPage(
-        next, carried, email, organisation, message, choices, ticket, proof, offers);
+    return new SignInPage(next, carried, fields, choices, ticket, proof, offers);
   }
 
   SignInPage offering(List<Offer> providers) {
-    return new SignInPage(
-        next, carried, email, organisation, message, choices, ticket, link, providers);
+    return new SignInPage(next, carried, fields, choices, ticket, link, providers);
   }
 
   /** Returns the address that a button to sign in with a provider leads to. */
