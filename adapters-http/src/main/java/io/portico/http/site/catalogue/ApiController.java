@@ -10,7 +10,6 @@ import io.portico.application.port.in.site.SiteCatalogueQueries.Details;
 import io.portico.application.port.in.site.SiteCatalogueQueries.OfferedPlan;
 import io.portico.application.port.in.site.SiteCatalogueQueries.Reader;
 import io.portico.application.port.in.site.SiteCatalogueQueries.Selection;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionFormat;
 import io.portico.domain.label.LabelName;
@@ -18,7 +17,6 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.site.Offering;
 import io.portico.http.definition.DocumentResponse;
 import io.portico.http.page.Chip;
-import io.portico.http.page.Markdown;
 import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import io.portico.http.site.Portal;
@@ -31,7 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The catalogue of a site, by words and labels, and the pages of what it offers. */
 @SiteController(Portal.SITE + ApiController.APIS)
@@ -41,7 +38,6 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
 
   private static final String MARKDOWN_ENDING = ".md";
   private static final MediaType MARKDOWN = MediaType.of("text/markdown; charset=utf-8");
-  private static final Pattern WEB_ADDRESS = Pattern.compile("https?://\\S+");
 
   /* Of a longer document only the beginning would be read. */
   private static final int MOST_SHOWN = 256 * 1024;
@@ -178,25 +174,13 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
 
   private static ApiPage page(SiteVisit visit, Details details) {
     var offering = details.offering();
-    var documentation =
-        offering.entries().stream()
-            .map(entry -> entry.documentation().strip())
-            .filter(text -> !text.isEmpty())
-            .findFirst();
-    var isLink = documentation.filter(text -> WEB_ADDRESS.matcher(text).matches());
     var path = visit.path(path(offering.id()));
     return new ApiPage(
         path,
-        offering.name(),
-        offering.version(),
-        Markdown.belowTitle(offering.text()),
-        isLink,
-        isLink.isPresent() ? Optional.empty() : documentation.map(Markdown::new),
-        offering.api().map(ApiId::toString),
+        offering,
         chips(visit, offering, details.titles()),
         details.plans().stream().map(plan -> plan(visit, plan)).toList(),
         versions(path, details.definitions()),
-        offering.entries().stream().anyMatch(entry -> entry.site().tryIt().isPresent()),
         visit.developer().isPresent());
   }
 

@@ -1,33 +1,29 @@
 package io.portico.http.site.catalogue;
 
 import io.portico.domain.definition.Definition;
+import io.portico.domain.site.Offering;
 import io.portico.http.page.Chip;
-import io.portico.http.page.Markdown;
 import io.portico.http.page.PlanWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The page of an offer.
  *
  * @param path of the page
- * @param documentation a link, or a text
- * @param apiId the id of the API, if it is one
+ * @param labels that the site shows
  */
 public record ApiPage(
     String path,
-    String name,
-    String version,
-    Markdown text,
-    Optional<String> documentationLink,
-    Optional<Markdown> documentation,
-    Optional<String> apiId,
+    Offering offering,
     List<Chip> labels,
     List<Plan> plans,
     List<Version> versions,
-    boolean triable,
     boolean signedIn) {
+
+  private static final Pattern WEB_ADDRESS = Pattern.compile("https?://\\S+");
 
   /**
    * A plan.
@@ -55,6 +51,25 @@ public record ApiPage(
   static String format(Definition definition) {
     var type = definition.type();
     return type.format().word() + type.formatVersion().map(" "::concat).orElse("");
+  }
+
+  /** Returns the documentation, a link or a text; empty if there is none. */
+  public String documentation() {
+    return offering.entries().stream()
+        .map(entry -> entry.documentation().strip())
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Returns whether the documentation is a link. */
+  public boolean isLinked() {
+    return WEB_ADDRESS.matcher(documentation()).matches();
+  }
+
+  /** Returns whether calls can be tried. */
+  public boolean isTriable() {
+    return offering.entries().stream().anyMatch(entry -> entry.site().tryIt().isPresent());
   }
 
   /** Returns the path of the reference. */
