@@ -21,16 +21,14 @@ import java.util.Optional;
 /**
  * The model of the inbox.
  *
- * @param status of the listed requests; empty if they are in any
- * @param address of the list, with its filters and order
  * @param waiting how many requests wait for a decision
+ * @param sorting the address of the list, with its filters and order
+ * @param search what its form looks for, which includes the state of the listed requests
  * @param chips the filters that its form does not show
  * @param views the menu of saved views
  * @param command how a portal requests a key; empty unless there is nothing else to show
  */
 public record RequestList(
-    Optional<RequestStatus> status,
-    Address address,
     long waiting,
     List<NamedKeyRequest> requests,
     Paging paging,
@@ -48,32 +46,37 @@ public record RequestList(
   public List<Tab> tabs() {
     var tabs = new ArrayList<Tab>();
     for (var one : RequestStatus.values()) {
-      var tab = tab("request.state." + one.word(), one.word(), status.equals(Optional.of(one)));
+      var tab = tab(one.word());
       tabs.add(one == RequestStatus.PENDING ? tab.counting(waiting) : tab);
     }
-    tabs.add(tab("request.state.any", RequestSearch.ANY, status.isEmpty()));
+    tabs.add(tab(RequestSearch.ANY));
     return tabs;
   }
 
   /* The filters stay; each state has an order of its own. */
-  private Tab tab(String words, String state, boolean current) {
-    var path = address.without(Sorting.PARAMETER).with(Search.STATE, state).toString();
-    return Tab.of(Words.of(words), path, current);
+  private Tab tab(String state) {
+    var path = sorting.address().without(Sorting.PARAMETER).with(Search.STATE, state).toString();
+    return Tab.of(Words.of("request.state." + state), path, state().equals(state));
   }
 
   /** Returns whether the listed requests wait for a decision. */
   public boolean isInbox() {
-    return status.equals(Optional.of(RequestStatus.PENDING));
+    return state().equals(RequestStatus.PENDING.word());
   }
 
   /** Returns the address of the list without filters. */
   public String clear() {
-    return Address.of(address.path()).with(Search.STATE, state()).toString();
+    return Address.of(sorting.address().path()).with(Search.STATE, state()).toString();
   }
 
   /** Returns the status as the address names it. */
   public String state() {
-    return status.map(RequestStatus::word).orElse(RequestSearch.ANY);
+    return search.fields().value(Search.STATE);
+  }
+
+  /** Returns whether the listed requests are in any state. */
+  public boolean isInAnyState() {
+    return state().equals(RequestSearch.ANY);
   }
 
   /** Returns the colour of the status of a request. */

@@ -83,8 +83,6 @@ record RequestPages(
     var form = form(asked);
     var model =
         new RequestList(
-            asked.status(),
-            address,
             waiting,
             requests.named(actor, found.items()),
             number.paging("request.shown", address, found.items().size(), found.total()),

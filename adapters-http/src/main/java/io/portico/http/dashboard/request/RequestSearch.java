@@ -53,13 +53,7 @@ record RequestSearch(
       Optional<RequestStatus> status,
       Optional<KeyRequestFilter> filter,
       KeyRequestOrder order,
-      Optional<String> developer) {
-
-    /** Returns the state as the address names it. */
-    String state() {
-      return status.map(RequestStatus::word).orElse(ANY);
-    }
-  }
+      Optional<String> developer) {}
 
   /** Returns what {@code request} asks for: what waits, oldest first, unless it says otherwise. */
   Asked of(HttpRequest<?> request, Actor actor) {
