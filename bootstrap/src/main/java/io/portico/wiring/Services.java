@@ -146,11 +146,13 @@ import io.portico.application.service.session.KnownDevices;
 import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.OwnAccountService;
+import io.portico.application.service.session.OwnPasswordService;
 import io.portico.application.service.session.ResumeSessionService;
 import io.portico.application.service.session.SecondStepService;
 import io.portico.application.service.session.SeeingSessions;
 import io.portico.application.service.session.SessionService;
 import io.portico.application.service.session.SignInService;
+import io.portico.application.service.session.UserChanges;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
@@ -322,6 +324,7 @@ import jakarta.inject.Singleton;
       NewAccessLinks.class,
       NewSessions.class,
       OwnAccountService.class,
+      OwnPasswordService.class,
       ResumeSessionService.class,
       SecondStepService.class,
       SessionService.class,
@@ -336,6 +339,7 @@ import jakarta.inject.Singleton;
       ProviderTickets.class,
       ProviderUsers.class,
       RefusedSignIns.class,
+      UserChanges.class,
       UserSessions.class,
       SubscriptionWriter.class,
       CountConsumedRecordsService.class,

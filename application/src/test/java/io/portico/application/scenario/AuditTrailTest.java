@@ -23,7 +23,6 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
-import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.ServiceTest;
@@ -65,16 +64,12 @@ class AuditTrailTest extends ServiceTest {
               new SequentialIds(),
               () -> AT,
               stores.audit()),
+          stores.userChanges(),
           stores.bindingReader(),
           new NewPasswords(rules, new PlainHasher()),
           new PredictableTokens(),
-          new RecordingCallers(),
-          new UserSessions(
-              stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
-          stores.factors(),
           () -> AT,
-          unitOfWork,
-          stores.audit());
+          unitOfWork);
   private final ReplaceDeveloper replaceDeveloper =
       new DeveloperService(
           stores.developers(),

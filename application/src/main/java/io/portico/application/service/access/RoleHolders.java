@@ -5,7 +5,7 @@ import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.identity.ExternalIdentities;
-import io.portico.application.service.session.UserSessions;
+import io.portico.application.service.session.UserChanges;
 import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.ServiceCredential;
@@ -30,7 +30,7 @@ public final class RoleHolders {
   private final DashboardUsers users;
   private final ExternalIdentities identities;
   private final ServiceCredentials services;
-  private final UserSessions sessions;
+  private final UserChanges changes;
   private final CallerCache callers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -39,14 +39,14 @@ public final class RoleHolders {
       DashboardUsers users,
       ExternalIdentities identities,
       ServiceCredentials services,
-      UserSessions sessions,
+      UserChanges changes,
       CallerCache callers,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.users = users;
     this.identities = identities;
     this.services = services;
-    this.sessions = sessions;
+    this.changes = changes;
     this.callers = callers;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -113,7 +113,7 @@ public final class RoleHolders {
             .findForUpdate(organisation, user.id())
             .ifPresent(
                 before ->
-                    replace(
+                    changes.store(
                         before,
                         before.bound(
                             before.profile().role(),
@@ -129,15 +129,6 @@ public final class RoleHolders {
             .ifPresent(before -> replace(before, changed));
       }
     }
-  }
-
-  /** Replaces a locked user, whose sessions and credential follow. */
-  public void replace(DashboardUser before, DashboardUser after) {
-    if (users.replace(after) != DashboardUsers.Replacement.REPLACED) {
-      throw new IllegalStateException("the unchanged address or credential is another user's");
-    }
-    sessions.follow(before, after);
-    unitOfWork.afterCompletion(() -> callers.evict(after.credential()), () -> {});
   }
 
   private void replace(ServiceCredential before, List<Binding> bindings) {

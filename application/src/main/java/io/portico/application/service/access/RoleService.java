@@ -14,6 +14,7 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.OwnRoles;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.session.UserChanges;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.OwnRole;
 import io.portico.domain.access.Permission;
@@ -33,6 +34,7 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
 
   private final OwnRoles roles;
   private final DashboardUsers users;
+  private final UserChanges changes;
   private final RoleHolders holders;
   private final BindingReader reader;
   private final InstantSource clock;
@@ -42,6 +44,7 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
   public RoleService(
       OwnRoles roles,
       DashboardUsers users,
+      UserChanges changes,
       RoleHolders holders,
       BindingReader reader,
       InstantSource clock,
@@ -49,6 +52,7 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
       Audit audit) {
     this.roles = roles;
     this.users = users;
+    this.changes = changes;
     this.holders = holders;
     this.reader = reader;
     this.clock = clock;
@@ -144,11 +148,7 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
     var actor = command.actor();
     var organisation = actor.organisation();
     var bindings = reader.read(organisation, command.wanted());
-    var before =
-        users
-            .findForUpdate(organisation, command.user())
-            .map(command.expected()::require)
-            .orElseThrow(RecordKind.USER.notFound(command.user()));
+    var before = command.expected().require(changes.lock(actor, command.user()));
     var after =
         before.bound(
             Role.NONE, new UserBindings(bindings, before.bindings().ofGroups()), clock.instant());
@@ -158,7 +158,7 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
     if (!users.administrators(organisation).allow(after)) {
       return new BindUser.Outcome.LastAdministrator();
     }
-    holders.replace(before, after);
+    changes.store(before, after);
     audit.record(actor, USER_BOUND, after.id(), Snapshots.of(before), Snapshots.of(after));
     return new BindUser.Outcome.Bound(after);
   }

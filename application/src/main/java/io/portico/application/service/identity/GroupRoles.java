@@ -2,9 +2,9 @@ package io.portico.application.service.identity;
 
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.identity.ExternalIdentities;
-import io.portico.application.service.access.RoleHolders;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.session.UserChanges;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
@@ -22,19 +22,19 @@ public final class GroupRoles {
 
   private final ExternalIdentities identities;
   private final DashboardUsers users;
-  private final RoleHolders holders;
+  private final UserChanges changes;
   private final InstantSource clock;
   private final Audit audit;
 
   public GroupRoles(
       ExternalIdentities identities,
       DashboardUsers users,
-      RoleHolders holders,
+      UserChanges changes,
       InstantSource clock,
       Audit audit) {
     this.identities = identities;
     this.users = users;
-    this.holders = holders;
+    this.changes = changes;
     this.clock = clock;
     this.audit = audit;
   }
@@ -64,7 +64,7 @@ public final class GroupRoles {
     if (after.equals(before)) {
       return before;
     }
-    holders.replace(before, after);
+    changes.store(before, after);
     audit.record(
         actor, AuditAction.USER_GROUPS_CHANGED, after.id(), snapshot(before), snapshot(after));
     return after;

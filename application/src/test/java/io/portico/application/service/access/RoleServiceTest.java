@@ -39,6 +39,7 @@ class RoleServiceTest extends ServiceTest {
       new RoleService(
           stores.ownRoles(),
           stores.users(),
+          stores.userChanges(),
           stores.roleHolders(),
           stores.bindingReader(),
           new TickingClock(),

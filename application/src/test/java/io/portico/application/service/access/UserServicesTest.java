@@ -15,6 +15,7 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.session.UserChanges;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -58,12 +59,14 @@ class UserServicesTest extends ServiceTest {
   private final UnitOfWork breakable =
       new WrappedUnitOfWork(
           unitOfWork,
-          unit -> {
-            unit.run();
-            if (commitFails) {
-              throw new IllegalStateException("planted");
-            }
-          });
+          unit ->
+              unitOfWork.run(
+                  () -> {
+                    unit.run();
+                    if (commitFails) {
+                      throw new IllegalStateException("planted");
+                    }
+                  }));
   private final NewPasswords newPasswords =
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("password1")), hasher);
@@ -71,16 +74,19 @@ class UserServicesTest extends ServiceTest {
       new UserService(
           users,
           new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
+          new UserChanges(
+              users,
+              stores.factors(),
+              new UserSessions(
+                  stores.sessions(), stores.accessLinks(), new RecordingSessions(), breakable),
+              callers,
+              breakable,
+              stores.audit()),
           stores.bindingReader(),
           newPasswords,
           tokens,
-          callers,
-          new UserSessions(
-              stores.sessions(), stores.accessLinks(), new RecordingSessions(), breakable),
-          stores.factors(),
           clock,
-          breakable,
-          stores.audit());
+          breakable);
 
   @BeforeEach
   void addRoot() {

@@ -52,7 +52,7 @@ class ProviderSignOutServiceTest extends ServiceTest {
               new GroupRoles(
                   stores.externalIdentities(),
                   stores.users(),
-                  stores.roleHolders(),
+                  stores.userChanges(),
                   clock,
                   stores.audit()),
               new UserSessions(

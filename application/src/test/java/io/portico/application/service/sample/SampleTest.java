@@ -23,7 +23,6 @@ import io.portico.application.service.gateway.GatewayService;
 import io.portico.application.service.governance.Coverage;
 import io.portico.application.service.label.LabelReferences;
 import io.portico.application.service.request.KeyRequestWriter;
-import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.webhook.WebhookService;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
@@ -32,7 +31,6 @@ import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
-import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
@@ -147,16 +145,12 @@ abstract class SampleTest extends ServiceTest {
             new UserService(
                 stores.users(),
                 new NewUsers(stores.users(), tokens, ids, clock, audit),
+                stores.userChanges(),
                 stores.bindingReader(),
                 new NewPasswords(rules, new PlainHasher()),
                 tokens,
-                new RecordingCallers(),
-                new UserSessions(
-                    stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
-                stores.factors(),
                 clock,
-                unitOfWork,
-                audit),
+                unitOfWork),
             new ServiceCredentialService(
                 stores.serviceCredentials(),
                 tokens,

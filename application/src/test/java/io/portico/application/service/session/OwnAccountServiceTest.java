@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.ReplaceOwnCredential.Outcome;
-import io.portico.application.service.account.LoginThrottle;
-import io.portico.application.service.account.NewPasswords;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
-import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -18,7 +15,6 @@ import io.portico.application.testkit.memory.SecondSteps;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.Password;
-import io.portico.domain.account.PasswordRules;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
 import org.junit.jupiter.api.Test;
@@ -47,18 +43,12 @@ class OwnAccountServiceTest extends ServiceTest {
       new OwnAccountService(
           stores.users(),
           newSessions,
-          new UserSessions(stores.sessions(), stores.accessLinks(), cache, unitOfWork),
-          stores.identityProviders(),
+          stores.userChanges(),
           stores.providerSessions(),
-          new RecordingCallers(),
           tokens,
-          new NewPasswords(new PasswordRules(8, _ -> false), hasher),
-          hasher,
-          new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
           new SecondSteps(stores, clock, hasher).proofs(),
           clock,
-          unitOfWork,
-          stores.audit());
+          unitOfWork);
 
   @Test
   void replace_credentialWithASessionAlone_needsThePasswordOrACode() {

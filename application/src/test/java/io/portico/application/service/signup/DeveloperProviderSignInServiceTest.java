@@ -174,7 +174,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
               new GroupRoles(
                   stores.externalIdentities(),
                   stores.users(),
-                  stores.roleHolders(),
+                  stores.userChanges(),
                   clock,
                   stores.audit()),
               sessions),

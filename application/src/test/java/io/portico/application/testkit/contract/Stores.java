@@ -65,6 +65,7 @@ import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
 import io.portico.application.service.plan.PlanSelection;
+import io.portico.application.service.session.UserChanges;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.RecordingCallers;
@@ -214,10 +215,21 @@ public interface Stores {
         users(),
         externalIdentities(),
         serviceCredentials(),
-        new UserSessions(sessions(), accessLinks(), new RecordingSessions(), unitOfWork()),
+        userChanges(),
         new RecordingCallers(),
         () -> ApiFixture.AT,
         unitOfWork());
+  }
+
+  /** Returns what changes the users in these stores. */
+  default UserChanges userChanges() {
+    return new UserChanges(
+        users(),
+        factors(),
+        new UserSessions(sessions(), accessLinks(), new RecordingSessions(), unitOfWork()),
+        new RecordingCallers(),
+        unitOfWork(),
+        audit());
   }
 
   /** Returns what queues keys for the gateways of these stores. */

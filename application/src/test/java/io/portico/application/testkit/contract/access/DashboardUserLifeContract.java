@@ -15,14 +15,11 @@ import io.portico.application.port.out.access.DashboardUsers.Replacement;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
-import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
-import io.portico.application.testkit.fake.RecordingCallers;
-import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Binding;
@@ -323,16 +320,12 @@ class DashboardUserLifeContract extends StoreContract {
     return new UserService(
         users,
         new NewUsers(users, tokens, Ids::next, clock, stores.audit()),
+        stores.userChanges(),
         stores.bindingReader(),
         new NewPasswords(rules, new PlainHasher()),
         tokens,
-        new RecordingCallers(),
-        new UserSessions(
-            stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
-        stores.factors(),
         clock,
-        unitOfWork,
-        stores.audit());
+        unitOfWork);
   }
 
   private RemoveUser.Outcome remove(Actor actor, DashboardUser user) {
