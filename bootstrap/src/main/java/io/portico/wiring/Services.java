@@ -143,10 +143,11 @@ import io.portico.application.service.sample.SampleTrend;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
 import io.portico.application.service.session.KnownDevices;
-import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.OwnAccountService;
 import io.portico.application.service.session.OwnPasswordService;
+import io.portico.application.service.session.PasswordLinkService;
 import io.portico.application.service.session.ResumeSessionService;
 import io.portico.application.service.session.SecondStepService;
 import io.portico.application.service.session.SeeingSessions;
@@ -321,10 +322,11 @@ import jakarta.inject.Singleton;
       AccessLinkService.class,
       InvitationService.class,
       KnownDevices.class,
-      NewAccessLinks.class,
+      OneTimeLinks.class,
       NewSessions.class,
       OwnAccountService.class,
       OwnPasswordService.class,
+      PasswordLinkService.class,
       ResumeSessionService.class,
       SecondStepService.class,
       SessionService.class,

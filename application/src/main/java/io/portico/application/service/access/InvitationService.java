@@ -11,7 +11,7 @@ import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
@@ -29,7 +29,7 @@ public final class InvitationService implements InviteUser {
   private final IdentityProviders providers;
   private final Organisations organisations;
   private final NewUsers newUsers;
-  private final NewAccessLinks newLinks;
+  private final OneTimeLinks newLinks;
   private final OutboxWriter outbox;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -39,7 +39,7 @@ public final class InvitationService implements InviteUser {
       IdentityProviders providers,
       Organisations organisations,
       NewUsers newUsers,
-      NewAccessLinks newLinks,
+      OneTimeLinks newLinks,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {

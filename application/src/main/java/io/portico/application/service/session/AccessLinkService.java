@@ -1,166 +1,62 @@
 package io.portico.application.service.session;
 
-import static io.portico.domain.audit.AuditAction.PASSWORD_LINK_ISSUED;
-import static io.portico.domain.audit.AuditAction.USER_PASSWORD_CHANGED;
-import static io.portico.domain.audit.AuditAction.USER_REPLACED;
-
 import io.portico.application.port.in.session.AccessLinkQueries;
-import io.portico.application.port.in.session.RequestPassword;
-import io.portico.application.port.in.session.SignIn;
 import io.portico.application.port.in.session.UseAccessLink;
-import io.portico.application.port.in.setup.IssueSetUpLink;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
-import io.portico.application.port.out.account.ConstantTimeResponse;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.account.NewPasswords;
-import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.Snapshots;
-import io.portico.application.service.mail.OutboxWriter;
-import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.identity.ProviderAudience;
-import io.portico.domain.mail.Message;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Sends and takes the one-time links with which dashboard users choose a password. */
-public final class AccessLinkService
-    implements AccessLinkQueries, RequestPassword, UseAccessLink, IssueSetUpLink {
-
-  private static final EmailAddress FIRST_ADMINISTRATOR = new EmailAddress("admin@localhost");
-
-  /* Between two mails to one user, so that no user can be flooded. */
-  private static final Duration PAUSE = Duration.ofMinutes(5);
+/** Takes the one-time links with which dashboard users choose a password. */
+public final class AccessLinkService implements AccessLinkQueries, UseAccessLink {
 
   private final DashboardUsers users;
   private final Organisations organisations;
   private final IdentityProviders providers;
-  private final AccessLinks links;
-  private final NewAccessLinks newLinks;
+  private final OneTimeLinks links;
   private final NewPasswords newPasswords;
   private final SecondStepService secondStep;
-  private final UserSessions sessions;
-  private final OutboxWriter outbox;
-  private final ConstantTimeResponse responses;
+  private final UserChanges changes;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
-  private final Audit audit;
 
   public AccessLinkService(
       DashboardUsers users,
       Organisations organisations,
       IdentityProviders providers,
-      AccessLinks links,
-      NewAccessLinks newLinks,
+      OneTimeLinks links,
       NewPasswords newPasswords,
       SecondStepService secondStep,
-      UserSessions sessions,
-      OutboxWriter outbox,
-      ConstantTimeResponse responses,
+      UserChanges changes,
       InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
+      UnitOfWork unitOfWork) {
     this.users = users;
     this.organisations = organisations;
     this.providers = providers;
     this.links = links;
-    this.newLinks = newLinks;
     this.newPasswords = newPasswords;
     this.secondStep = secondStep;
-    this.sessions = sessions;
-    this.outbox = outbox;
-    this.responses = responses;
+    this.changes = changes;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
-    this.audit = audit;
   }
-
-  /* ---- set-up ---- */
-
-  @Override
-  public Optional<AccessLinkToken> issue(boolean again) {
-    return organisations
-        .first()
-        .flatMap(
-            first ->
-                users.withEmail(FIRST_ADMINISTRATOR, DashboardUsers.MOST).stream()
-                    .filter(user -> user.organisation().equals(first.id()))
-                    .filter(user -> user.administers() && user.password().isEmpty())
-                    .filter(user -> !(again && hasOtherAdministrators(user)))
-                    .findFirst())
-        .map(
-            user ->
-                unitOfWork.execute(
-                    () -> {
-                      recordIssue(Actor.portico(user.organisation()), user);
-                      return newLinks.add(user, AccessLinkPurpose.SET_UP);
-                    }));
-  }
-
-  private boolean hasOtherAdministrators(DashboardUser user) {
-    return users.administrators(user.organisation()).remainWithout(user.id());
-  }
-
-  private void recordIssue(Actor actor, DashboardUser user) {
-    var snapshot = Snapshots.of(user);
-    audit.record(actor, PASSWORD_LINK_ISSUED, user.id(), snapshot, snapshot);
-  }
-
-  /* ---- forgotten password ---- */
-
-  @Override
-  public void request(String email, String request) {
-    var attempt = responses.start();
-    EmailAddress.parse(email).stream()
-        .flatMap(address -> users.withEmail(address, DashboardUsers.MOST).stream())
-        .filter(user -> user.profile().active())
-        .filter(user -> !providers.refusePasswords(user.organisation(), ProviderAudience.DASHBOARD))
-        .limit(SignIn.MOST_ORGANISATIONS)
-        .forEach(user -> unitOfWork.run(() -> send(user, request)));
-    attempt.finishAfter(SignIn.MOST_ORGANISATIONS);
-  }
-
-  private void send(DashboardUser found, String request) {
-    var present = users.findForUpdate(found.organisation(), found.id());
-    if (present.isEmpty() || wasSentOneNow(present.get())) {
-      return;
-    }
-    var user = present.get();
-    var asked = Actor.portico(user.organisation()).during(request);
-    recordIssue(asked, user);
-    var link = newLinks.issue(user, AccessLinkPurpose.PASSWORD_RESET);
-    var organisation = organisations.find(user.organisation()).orElseThrow();
-    var to = user.profile().email();
-    outbox.post(
-        user.organisation(),
-        to,
-        new Message.PasswordReset(new Message.Access(organisation.name(), to), link));
-  }
-
-  private boolean wasSentOneNow(DashboardUser user) {
-    var latest = clock.instant().minus(PAUSE);
-    return links.ofUser(user.organisation(), user.id()).stream()
-        .anyMatch(link -> link.issuedAt().isAfter(latest));
-  }
-
-  /* ---- use ---- */
 
   @Override
   public Optional<Offer> find(AccessLinkToken link) {
     return links
-        .find(link.hash())
-        .filter(found -> isOfAUser(found, clock.instant()))
+        .find(link)
+        .filter(this::isOfAUser)
         .flatMap(
             found ->
                 users
@@ -169,9 +65,8 @@ public final class AccessLinkService
                     .map(user -> offer(found, user)));
   }
 
-  private boolean isOfAUser(AccessLink link, Instant at) {
+  private boolean isOfAUser(AccessLink link) {
     return link.purpose().realm() == Realm.USERS
-        && link.isValid(at)
         && (link.purpose() == AccessLinkPurpose.SET_UP
             || !providers.refusePasswords(link.organisation(), ProviderAudience.DASHBOARD));
   }
@@ -195,26 +90,22 @@ public final class AccessLinkService
   }
 
   private Outcome take(Command command, PasswordHash password) {
-    var now = clock.instant();
-    var link = links.find(command.link().hash()).filter(found -> isOfAUser(found, now));
+    var link = links.find(command.link()).filter(this::isOfAUser);
     // The lock of the user comes first: of several that use a link at once, one goes on.
-    var before =
+    var locked =
         link.flatMap(found -> users.findForUpdate(found.organisation(), found.user()))
             .filter(user -> user.profile().active());
-    var taken = before.isPresent() ? links.take(command.link().hash()) : link;
-    if (before.isEmpty() || taken.isEmpty()) {
+    var taken = locked.flatMap(_ -> link.flatMap(links::take));
+    if (taken.isEmpty()) {
       return new Outcome.Expired();
     }
-    var after = changed(before.get(), taken.get(), command, password, now);
-    return switch (users.replace(after)) {
-      case REPLACED -> finish(before.get(), after, command);
-      case EMAIL_TAKEN -> {
-        links.add(taken.get());
-        yield new Outcome.EmailTaken(after.profile().email());
-      }
-      case CREDENTIAL_TAKEN ->
-          throw new IllegalStateException("the unchanged credential belongs to another user");
-    };
+    var before = locked.orElseThrow();
+    var after = changed(before, taken.get(), command, password, clock.instant());
+    if (!changes.replace(after.actor().during(command.request()), before, after)) {
+      links.putBack(taken.get());
+      return new Outcome.EmailTaken(after.profile().email());
+    }
+    return new Outcome.Done(secondStep.proceed(after, command.browser()).orElseThrow());
   }
 
   private static DashboardUser changed(
@@ -232,16 +123,5 @@ public final class AccessLinkService
               user.profile();
         };
     return user.described(profile, Optional.of(password), now);
-  }
-
-  private Outcome finish(DashboardUser before, DashboardUser after, Command command) {
-    sessions.follow(before, after);
-    var actor = after.actor().during(command.request());
-    var snapshot = Snapshots.of(after);
-    if (!after.profile().equals(before.profile())) {
-      audit.record(actor, USER_REPLACED, after.id(), Snapshots.of(before), snapshot);
-    }
-    audit.record(actor, USER_PASSWORD_CHANGED, after.id(), snapshot, snapshot);
-    return new Outcome.Done(secondStep.proceed(after, command.browser()).orElseThrow());
   }
 }

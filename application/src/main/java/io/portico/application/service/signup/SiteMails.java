@@ -2,7 +2,7 @@ package io.portico.application.service.signup;
 
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.application.Application;
 import io.portico.domain.developer.Developer;
@@ -20,10 +20,10 @@ import java.util.Optional;
 public final class SiteMails {
 
   private final Sites sites;
-  private final NewAccessLinks links;
+  private final OneTimeLinks links;
   private final OutboxWriter outbox;
 
-  public SiteMails(Sites sites, NewAccessLinks links, OutboxWriter outbox) {
+  public SiteMails(Sites sites, OneTimeLinks links, OutboxWriter outbox) {
     this.sites = sites;
     this.links = links;
     this.outbox = outbox;

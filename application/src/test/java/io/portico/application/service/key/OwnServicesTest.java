@@ -37,7 +37,7 @@ import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.SingleKeyRequests;
-import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.signup.SiteMails;
 import io.portico.application.service.usage.ReportedKeys;
 import io.portico.application.service.usage.UsageQueriesService;
@@ -114,7 +114,7 @@ class OwnServicesTest extends KeyTest {
           stores.accessLinks(),
           new SiteMails(
               stores.sites(),
-              new NewAccessLinks(stores.accessLinks(), new PredictableTokens(), clock),
+              new OneTimeLinks(stores.accessLinks(), new PredictableTokens(), clock),
               stores.outbox(clock)),
           stores.loginFailures(),
           clock,
@@ -498,7 +498,7 @@ class OwnServicesTest extends KeyTest {
 
   private void invite() {
     var _ =
-        new NewAccessLinks(stores.accessLinks(), new PredictableTokens(), clock)
+        new OneTimeLinks(stores.accessLinks(), new PredictableTokens(), clock)
             .issue(
                 organisation,
                 shop.id(),

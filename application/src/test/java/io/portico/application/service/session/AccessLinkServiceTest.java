@@ -65,7 +65,7 @@ class AccessLinkServiceTest extends ServiceTest {
   private final InMemoryIdentityProviders providers = new InMemoryIdentityProviders();
   private final RecordingSessions cache = new RecordingSessions();
   private final SequentialIds ids = new SequentialIds();
-  private final NewAccessLinks newLinks = new NewAccessLinks(stores.accessLinks(), tokens, clock);
+  private final OneTimeLinks newLinks = new OneTimeLinks(stores.accessLinks(), tokens, clock);
   private final NewSessions newSessions =
       new NewSessions(
           stores.sessions(),
@@ -88,21 +88,27 @@ class AccessLinkServiceTest extends ServiceTest {
           stores.outbox(clock),
           unitOfWork,
           stores.audit());
+  private final PasswordLinkService passwordLinks =
+      new PasswordLinkService(
+          stores.users(),
+          stores.organisations(),
+          providers,
+          newLinks,
+          stores.outbox(clock),
+          responses,
+          unitOfWork,
+          stores.audit());
   private final AccessLinkService service =
       new AccessLinkService(
           stores.users(),
           stores.organisations(),
           providers,
-          stores.accessLinks(),
           newLinks,
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),
           secondSteps.service(newSessions),
-          new UserSessions(stores.sessions(), stores.accessLinks(), cache, unitOfWork),
-          stores.outbox(clock),
-          responses,
+          stores.userChanges(),
           clock,
-          unitOfWork,
-          stores.audit());
+          unitOfWork);
 
   private Actor root = admin;
 
@@ -170,15 +176,15 @@ class AccessLinkServiceTest extends ServiceTest {
   void request_activeUser_sendsOneLinkInFiveMinutes() {
     var ann = added(aUser(organisation, "ann@example.com"));
 
-    service.request("ANN@example.com", "r-1");
-    service.request("ann@example.com", "r-1");
+    passwordLinks.request("ANN@example.com", "r-1");
+    passwordLinks.request("ann@example.com", "r-1");
 
     assertThat(mails()).hasSize(1);
     assertThat(stores.accessLinks().ofUser(organisation, ann.id())).hasSize(1);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.PASSWORD_LINK_ISSUED);
     assertThat(latestEntry().request()).contains("r-1");
     clock.pass(Duration.ofMinutes(5));
-    service.request("ann@example.com", "r-1");
+    passwordLinks.request("ann@example.com", "r-1");
     assertThat(mails()).hasSize(2);
     assertThat(stores.accessLinks().ofUser(organisation, ann.id())).hasSize(1);
   }
@@ -188,8 +194,8 @@ class AccessLinkServiceTest extends ServiceTest {
   void request_noSuchUser_sendsNothingAndTakesAsLong(String email) {
     added(aUser(organisation, "inactive@example.com").inactive());
 
-    service.request(email, "r-1");
-    service.request("root@example.com", "r-1");
+    passwordLinks.request(email, "r-1");
+    passwordLinks.request("root@example.com", "r-1");
 
     assertThat(mails()).extracting(PostedMail::to).containsExactly("root@example.com");
     assertThat(responses.finishes())
@@ -270,7 +276,7 @@ class AccessLinkServiceTest extends ServiceTest {
   void issue_firstAdministratorWithoutAPassword_choosesAddressAndPassword() {
     added(aUser(organisation, "admin@localhost").as(Role.ADMIN));
 
-    var link = service.issue(false).orElseThrow();
+    var link = passwordLinks.issue(false).orElseThrow();
     var taken = new EmailAddress("root@example.com");
     assertThat(service.use(new Command(link, GOOD, Optional.of(taken), BROWSER, "r-2")))
         .isEqualTo(new Outcome.EmailTaken(taken));
@@ -281,8 +287,8 @@ class AccessLinkServiceTest extends ServiceTest {
 
     assertThat(done).isInstanceOf(Outcome.Done.class);
     assertThat(stores.users().withEmail(new EmailAddress("me@example.com"), 2)).hasSize(1);
-    assertThat(service.issue(false)).isEmpty();
-    assertThat(service.issue(true)).isEmpty();
+    assertThat(passwordLinks.issue(false)).isEmpty();
+    assertThat(passwordLinks.issue(true)).isEmpty();
   }
 
   @Test
@@ -290,13 +296,13 @@ class AccessLinkServiceTest extends ServiceTest {
     unitOfWork.run(() -> stores.users().remove(organisation, root.user()));
     added(aUser(organisation, "admin@localhost").as(Role.ADMIN));
 
-    var first = service.issue(false).orElseThrow();
-    var second = service.issue(true).orElseThrow();
+    var first = passwordLinks.issue(false).orElseThrow();
+    var second = passwordLinks.issue(true).orElseThrow();
     assertThat(service.find(first)).isPresent();
     added(aUser(organisation, "root@localhost").as(Role.ADMIN));
 
-    assertThat(service.issue(true)).isEmpty();
-    assertThat(service.issue(false)).isPresent();
+    assertThat(passwordLinks.issue(true)).isEmpty();
+    assertThat(passwordLinks.issue(false)).isPresent();
     var email = Optional.of(new EmailAddress("me@example.com"));
     assertThat(service.use(new Command(second, GOOD, email, BROWSER, "r-2")))
         .isInstanceOf(Outcome.Done.class);

@@ -25,7 +25,7 @@ import io.portico.application.service.identity.ProviderSecrets;
 import io.portico.application.service.identity.ProviderTickets;
 import io.portico.application.service.identity.RefusedSignIns;
 import io.portico.application.service.session.KnownDevices;
-import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -122,7 +122,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
               clock),
           new SiteMails(
               stores.sites(),
-              new NewAccessLinks(stores.accessLinks(), tokens, clock),
+              new OneTimeLinks(stores.accessLinks(), tokens, clock),
               stores.outbox(clock)),
           stores.loginFailures(),
           passwords,

@@ -29,7 +29,7 @@ import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.ResumeDeveloperService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.session.KnownDevices;
-import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.site.AudienceFields;
@@ -114,7 +114,7 @@ class SiteAccountsTest extends ServiceTest {
   private final SiteMails mails =
       new SiteMails(
           stores.sites(),
-          new NewAccessLinks(stores.accessLinks(), tokens, clock),
+          new OneTimeLinks(stores.accessLinks(), tokens, clock),
           stores.outbox(clock));
   private final SignUpService signUps =
       new SignUpService(

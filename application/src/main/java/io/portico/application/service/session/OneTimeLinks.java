@@ -10,20 +10,58 @@ import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordId;
 import io.portico.domain.shared.UserId;
+import io.portico.domain.site.Site;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
-/** Issues one-time links, within the unit of work of the caller. */
-public final class NewAccessLinks {
+/** Issues, finds and takes one-time links; issues and takes them in the caller's unit of work. */
+public final class OneTimeLinks {
 
   private final AccessLinks links;
   private final TokenGenerator tokens;
   private final InstantSource clock;
 
-  public NewAccessLinks(AccessLinks links, TokenGenerator tokens, InstantSource clock) {
+  public OneTimeLinks(AccessLinks links, TokenGenerator tokens, InstantSource clock) {
     this.links = links;
     this.tokens = tokens;
     this.clock = clock;
+  }
+
+  /** Returns the link with this token if it works now. */
+  public Optional<AccessLink> find(AccessLinkToken token) {
+    return links.find(token.hash()).filter(link -> link.isValid(clock.instant()));
+  }
+
+  /** Returns the link with this token if it works now, for one of these purposes on the site. */
+  public Optional<AccessLink> find(
+      Site site, AccessLinkToken token, AccessLinkPurpose... purposes) {
+    return find(token)
+        .filter(link -> link.organisation().equals(site.organisation()))
+        .filter(link -> List.of(purposes).contains(link.purpose()));
+  }
+
+  /** Removes and returns the link; empty if another unit of work has taken it. */
+  public Optional<AccessLink> take(AccessLink link) {
+    return links.take(link.token());
+  }
+
+  /** Puts back what the same unit of work has taken. */
+  void putBack(AccessLink taken) {
+    links.add(taken);
+  }
+
+  /** Returns the links of a user, a developer, a sign-up or an application, the latest first. */
+  public List<AccessLink> of(OrganisationId organisation, RecordId owner) {
+    return links.ofUser(organisation, new UserId(owner.value()));
+  }
+
+  /** Returns whether {@code user} has got a link within this time. */
+  boolean hasOneWithin(Duration time, DashboardUser user) {
+    var latest = clock.instant().minus(time);
+    return of(user.organisation(), user.id()).stream()
+        .anyMatch(link -> link.issuedAt().isAfter(latest));
   }
 
   /** Returns a new link of {@code user}; the former ones no longer work. */
@@ -46,11 +84,10 @@ public final class NewAccessLinks {
       RecordId owner,
       AccessLinkPurpose purpose,
       Optional<EmailAddress> address) {
-    var user = new UserId(owner.value());
-    links.ofUser(organisation, user).stream()
+    of(organisation, owner).stream()
         .filter(link -> link.purpose() == purpose && link.address().equals(address))
-        .forEach(link -> links.take(link.token()));
-    return add(organisation, user, purpose, address);
+        .forEach(this::take);
+    return add(organisation, new UserId(owner.value()), purpose, address);
   }
 
   private AccessLinkToken add(
