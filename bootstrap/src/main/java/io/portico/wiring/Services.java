@@ -106,6 +106,7 @@ import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.own.Belongings;
 import io.portico.application.service.own.JoinApplicationService;
 import io.portico.application.service.own.OwnApplicationService;
+import io.portico.application.service.own.OwnDetailsService;
 import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.own.OwnQueriesService;
@@ -157,12 +158,15 @@ import io.portico.application.service.session.UserChanges;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.service.signup.DeveloperPasswordService;
 import io.portico.application.service.signup.DeveloperProviderSignInService;
 import io.portico.application.service.signup.DeveloperSignInService;
 import io.portico.application.service.signup.ProviderDevelopers;
+import io.portico.application.service.signup.SignUpReviewService;
 import io.portico.application.service.signup.SignUpService;
 import io.portico.application.service.signup.SignedUpDevelopers;
 import io.portico.application.service.signup.SiteMails;
+import io.portico.application.service.signup.SiteSignUps;
 import io.portico.application.service.site.AudienceFields;
 import io.portico.application.service.site.SiteCatalogueService;
 import io.portico.application.service.site.SiteService;
@@ -272,16 +276,20 @@ import jakarta.inject.Singleton;
       NewOrganisations.class,
       OrganisationService.class,
       JoinApplicationService.class,
+      OwnDetailsService.class,
       OwnDeveloperService.class,
       ResumeDeveloperService.class,
       SeeAsDeveloperService.class,
       SeeingSessions.class,
+      DeveloperPasswordService.class,
       DeveloperProviderSignInService.class,
       DeveloperSignInService.class,
       ProviderDevelopers.class,
       SignedUpDevelopers.class,
+      SignUpReviewService.class,
       SignUpService.class,
       SiteMails.class,
+      SiteSignUps.class,
       Belongings.class,
       OwnApplicationService.class,
       OwnKeyService.class,

@@ -26,13 +26,6 @@ public record AccessLink(
   /** How long an unused link works. */
   public static final Duration VALIDITY = Duration.ofHours(24);
 
-  /**
-   * Returns whether it is one of {@code ofOrganisation} for {@code other}, and works at {@code at}.
-   */
-  public boolean opens(AccessLinkPurpose other, OrganisationId ofOrganisation, Instant at) {
-    return purpose == other && organisation.equals(ofOrganisation) && isValid(at);
-  }
-
   /** Returns when the link ends unless it is used. */
   public Instant expiresAt() {
     return issuedAt.plus(VALIDITY);

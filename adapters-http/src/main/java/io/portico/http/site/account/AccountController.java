@@ -6,6 +6,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.own.ChangeOwnAccount;
 import io.portico.application.port.in.own.ChangeOwnAccount.Outcome;
+import io.portico.application.port.in.own.DescribeOwnAccount;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.session.EndSessions;
 import io.portico.application.port.in.session.SessionQueries;
@@ -35,6 +36,7 @@ import java.util.function.UnaryOperator;
 @ForDevelopers
 record AccountController(
     ChangeOwnAccount account,
+    DescribeOwnAccount details,
     SignUpDeveloper signUps,
     SessionQueries sessions,
     EndSessions endSessions,
@@ -86,7 +88,7 @@ record AccountController(
   HttpResponse<?> describe(HttpRequest<?> request, SignedInDeveloper developer, Form form) {
     var names = signUps.fields(developer.organisation());
     try {
-      account.describe(developer, AccountForm.custom(names, form), RequestId.of(request));
+      details.describe(developer, AccountForm.custom(names, form), RequestId.of(request));
       return done(request, "account.described");
     } catch (InvalidValueException e) {
       var wrong = AccountForm.wrong(Fields.of(form.fields()), names, e);

@@ -26,6 +26,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
@@ -72,6 +73,13 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
     requireKnown(command.actor(), command.id());
     var hash = command.password().map(passwords::hash);
     return unitOfWork.execute(() -> replace(command, hash));
+  }
+
+  /** Replaces the details of {@code before}, within the unit of work that locked the developer. */
+  public Outcome describe(Actor actor, Developer before, DeveloperDetails details) {
+    return replace(
+        new ReplaceDeveloper.Command(
+            actor, before.id(), details, Optional.empty(), Precondition.none()));
   }
 
   private Outcome replace(ReplaceDeveloper.Command command, Optional<PasswordHash> hash) {

@@ -4,11 +4,10 @@ import io.portico.application.port.in.application.ChangeMembers;
 import io.portico.application.port.in.own.JoinApplication;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.application.Applications;
-import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.application.ApplicationService;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.signup.SiteMails;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
@@ -21,7 +20,6 @@ import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.site.Site;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Optional;
 
 /** Invites to applications, and lets those who were invited join. */
@@ -29,26 +27,20 @@ public final class JoinApplicationService implements JoinApplication {
 
   private final Applications applications;
   private final ApplicationService members;
-  private final AccessLinks links;
+  private final OneTimeLinks links;
   private final SiteMails mails;
-  private final MailThrottle throttle;
-  private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public JoinApplicationService(
       Applications applications,
       ApplicationService members,
-      AccessLinks links,
+      OneTimeLinks links,
       SiteMails mails,
-      LoginFailures failures,
-      InstantSource clock,
       UnitOfWork unitOfWork) {
     this.applications = applications;
     this.members = members;
     this.links = links;
     this.mails = mails;
-    this.throttle = new MailThrottle(failures, clock, unitOfWork);
-    this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
 
@@ -69,12 +61,12 @@ public final class JoinApplicationService implements JoinApplication {
                         .filter(member -> member.role() == MemberRole.OWNER)
                         .isPresent())
             .orElseThrow(RecordKind.APPLICATION.notFound(application));
-    var wait = throttle.from(owner.organisation(), networkAddress);
+    var wait = mails.waitFor(site, networkAddress);
     return wait.isPositive() ? wait : unitOfWork.execute(() -> mail(site, found, email));
   }
 
   private Duration mail(Site site, Application application, EmailAddress email) {
-    var wait = throttle.to(site.organisation(), email, MailThrottle.Purpose.INVITATION);
+    var wait = mails.waitFor(site, email, MailThrottle.Purpose.INVITATION);
     if (wait.isZero()) {
       mails.invitation(site, application, email);
     }
@@ -84,10 +76,7 @@ public final class JoinApplicationService implements JoinApplication {
   @Override
   public Optional<Invitation> find(Site site, AccessLinkToken link) {
     return links
-        .find(link.hash())
-        .filter(
-            found ->
-                found.opens(AccessLinkPurpose.APPLICATION, site.organisation(), clock.instant()))
+        .find(site, link, AccessLinkPurpose.APPLICATION)
         .flatMap(
             found ->
                 applications
@@ -117,7 +106,7 @@ public final class JoinApplicationService implements JoinApplication {
                 invited.application().id(),
                 new ChangeMembers.Change.Join(invited.email(), Optional.empty())));
     if (outcome instanceof ChangeMembers.Outcome.Changed) {
-      var _ = links.take(link.hash());
+      var _ = links.take(link);
     }
     return outcome;
   }

@@ -5,22 +5,18 @@ import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.in.own.ChangeOwnAccount;
-import io.portico.application.port.in.own.ChooseLanguage;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.session.StartedSession;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.portal.PortalConfigurations;
-import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.signup.DeveloperSignInService;
 import io.portico.application.service.signup.SiteMails;
-import io.portico.application.service.site.AudienceFields;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.account.EmailAddress;
@@ -28,73 +24,54 @@ import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.mail.SiteNotice;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
-import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.UserId;
 import io.portico.domain.site.Site;
-import io.portico.domain.site.SiteLanguage;
-import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
-/** What a developer changes of their own account. It reaches no other. */
-public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLanguage {
+/** What a developer changes of their own account with the password. It reaches no other. */
+public final class OwnDeveloperService implements ChangeOwnAccount {
 
   private static final Set<AccessLinkPurpose> OF_ADDRESSES =
       Set.of(AccessLinkPurpose.NEW_ADDRESS, AccessLinkPurpose.PRESENT_ADDRESS);
 
   private final Developers developers;
-  private final PortalConfigurations configurations;
-  private final AudienceFields audiences;
   private final VerifyCredentialsService verify;
   private final DeveloperService changes;
   private final RemoveDeveloperService removal;
   private final DeveloperSignInService signIn;
-  private final AccessLinks links;
+  private final OneTimeLinks links;
   private final SiteMails mails;
-  private final MailThrottle throttle;
   private final NewPasswords passwords;
-  private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public OwnDeveloperService(
       Developers developers,
-      PortalConfigurations configurations,
-      AudienceFields audiences,
       VerifyCredentialsService verify,
       DeveloperService changes,
       RemoveDeveloperService removal,
       DeveloperSignInService signIn,
-      AccessLinks links,
+      OneTimeLinks links,
       SiteMails mails,
-      LoginFailures failures,
       NewPasswords passwords,
-      InstantSource clock,
       UnitOfWork unitOfWork) {
     this.developers = developers;
-    this.configurations = configurations;
     this.verify = verify;
     this.changes = changes;
-    this.audiences = audiences;
     this.removal = removal;
     this.signIn = signIn;
     this.links = links;
     this.mails = mails;
-    this.throttle = new MailThrottle(failures, clock, unitOfWork);
     this.passwords = passwords;
-    this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
 
@@ -103,74 +80,11 @@ public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLangua
         .during(request);
   }
 
-  /* ---- details ---- */
-
-  @Override
-  public void describe(SignedInDeveloper developer, CustomFields fields, String request) {
-    var asked = configurations.current(developer.organisation()).signupFields();
-    var reviewed = audiences.reviewed(developer.organisation());
-    var actor = actor(developer, request);
-    unitOfWork.run(
-        () -> {
-          var _ =
-              replace(
-                  actor,
-                  lock(developer),
-                  details -> {
-                    var merged = merged(details.fields(), fields, asked);
-                    requireSame(reviewed, details.fields(), merged);
-                    return details.withFields(merged);
-                  });
-        });
-  }
-
-  @Override
-  public void choose(SignedInDeveloper developer, SiteLanguage language) {
-    unitOfWork.run(
-        () ->
-            developers.chooseLanguage(
-                developer.organisation(), developer.developer().id(), language));
-  }
-
-  private static void requireSame(Set<String> names, CustomFields before, CustomFields after) {
-    for (var name : names) {
-      var value = after.values().getOrDefault(name, "");
-      if (!value.equals(before.values().getOrDefault(name, ""))) {
-        throw new InvalidValueException(
-            "fields." + name, value, "the value that was reviewed, which administrators change");
-      }
-    }
-  }
-
-  private static CustomFields merged(CustomFields before, CustomFields given, List<String> asked) {
-    var merged = new LinkedHashMap<>(before.values());
-    for (var name : asked) {
-      var text = given.filled().getOrDefault(name, "");
-      if (text.isEmpty()) {
-        merged.remove(name);
-      } else {
-        merged.put(name, text);
-      }
-    }
-    return CustomFields.of(merged);
-  }
-
   private Developer lock(SignedInDeveloper developer) {
     var id = developer.developer().id();
     return developers
         .lock(developer.organisation(), id)
         .orElseThrow(RecordKind.DEVELOPER.notFound(id));
-  }
-
-  private ReplaceDeveloper.Outcome replace(
-      Actor actor, Developer before, UnaryOperator<DeveloperDetails> change) {
-    return changes.replace(
-        new ReplaceDeveloper.Command(
-            actor,
-            before.id(),
-            change.apply(before.details()),
-            Optional.empty(),
-            Precondition.none()));
   }
 
   /* ---- password ---- */
@@ -233,8 +147,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLangua
     return proved(
         command,
         proved -> {
-          var organisation = command.site().organisation();
-          var wait = throttle.from(organisation, command.browser().address());
+          var wait = mails.waitFor(command.site(), command.browser().address());
           if (wait.isPositive()) {
             return new Outcome.TooMany(wait);
           }
@@ -246,34 +159,25 @@ public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLangua
   private void mailLinks(Command command, Developer proved, EmailAddress next) {
     var organisation = command.site().organisation();
     var present = lock(command.developer());
-    if (throttle.to(organisation, next, MailThrottle.Purpose.NEW_ADDRESS).isPositive()
+    if (mails.waitFor(command.site(), next, MailThrottle.Purpose.NEW_ADDRESS).isPositive()
         || !present.password().equals(proved.password())) {
       return;
     }
-    linksOf(organisation, present.id()).forEach(link -> links.take(link.token()));
+    linksOf(organisation, present.id()).forEach(links::remove);
     var isTaken = developers.findByEmail(organisation, next).isPresent();
     mails.addressLinks(command.site(), present, next, isTaken);
   }
 
   /* Expired ones too: the address of a link that has expired is not confirmed. */
   private List<AccessLink> linksOf(OrganisationId organisation, DeveloperId developer) {
-    return links.ofUser(organisation, new UserId(developer.value())).stream()
+    return links.of(organisation, developer).stream()
         .filter(link -> OF_ADDRESSES.contains(link.purpose()))
         .toList();
   }
 
   @Override
   public Optional<EmailAddress> find(Site site, AccessLinkToken link) {
-    return found(site, link).flatMap(AccessLink::address);
-  }
-
-  private Optional<AccessLink> found(Site site, AccessLinkToken link) {
-    return links
-        .find(link.hash())
-        .filter(
-            found ->
-                OF_ADDRESSES.stream()
-                    .anyMatch(one -> found.opens(one, site.organisation(), clock.instant())));
+    return links.find(site, link, OF_ADDRESSES).flatMap(AccessLink::address);
   }
 
   @Override
@@ -282,10 +186,11 @@ public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLangua
         () -> {
           // The lock of the developer comes first: of both links used at once, one is the last.
           var developer =
-              found(site, link)
+              links
+                  .find(site, link, OF_ADDRESSES)
                   .map(found -> new DeveloperId(found.user().value()))
                   .flatMap(id -> developers.lock(site.organisation(), id));
-          var taken = developer.flatMap(_ -> links.take(link.hash()));
+          var taken = developer.flatMap(_ -> links.take(link));
           if (developer.isEmpty() || taken.isEmpty()) {
             return Confirmation.EXPIRED;
           }
@@ -297,7 +202,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount, ChooseLangua
 
   private Confirmation changed(Site site, Developer before, EmailAddress next, String request) {
     var actor = DeveloperRights.actor(site.organisation(), before.id()).during(request);
-    return switch (replace(actor, before, details -> details.withEmail(next))) {
+    return switch (changes.describe(actor, before, before.details().withEmail(next))) {
       case ReplaceDeveloper.Outcome.Replaced() -> {
         for (var address : List.of(before.details().email(), next)) {
           mails.notice(site, SiteNotice.ADDRESS_CHANGED, address, next.written());

@@ -95,7 +95,7 @@ public final class AccessLinkService implements AccessLinkQueries, UseAccessLink
     var locked =
         link.flatMap(found -> users.findForUpdate(found.organisation(), found.user()))
             .filter(user -> user.profile().active());
-    var taken = locked.flatMap(_ -> link.flatMap(links::take));
+    var taken = locked.flatMap(_ -> links.take(command.link()));
     if (taken.isEmpty()) {
       return new Outcome.Expired();
     }

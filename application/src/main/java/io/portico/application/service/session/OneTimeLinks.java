@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Issues, finds and takes one-time links; issues and takes them in the caller's unit of work. */
 public final class OneTimeLinks {
@@ -36,20 +37,30 @@ public final class OneTimeLinks {
 
   /** Returns the link with this token if it works now, for one of these purposes on the site. */
   public Optional<AccessLink> find(
-      Site site, AccessLinkToken token, AccessLinkPurpose... purposes) {
+      Site site, AccessLinkToken token, Set<AccessLinkPurpose> purposes) {
     return find(token)
         .filter(link -> link.organisation().equals(site.organisation()))
-        .filter(link -> List.of(purposes).contains(link.purpose()));
+        .filter(link -> purposes.contains(link.purpose()));
+  }
+
+  /** Returns the link with this token if it works now, for this purpose on the site. */
+  public Optional<AccessLink> find(Site site, AccessLinkToken token, AccessLinkPurpose purpose) {
+    return find(site, token, Set.of(purpose));
   }
 
   /** Removes and returns the link; empty if another unit of work has taken it. */
-  public Optional<AccessLink> take(AccessLink link) {
-    return links.take(link.token());
+  public Optional<AccessLink> take(AccessLinkToken token) {
+    return links.take(token.hash());
   }
 
   /** Puts back what the same unit of work has taken. */
   void putBack(AccessLink taken) {
     links.add(taken);
+  }
+
+  /** Removes one of the links that {@link #of} returned. */
+  public void remove(AccessLink link) {
+    var _ = links.take(link.token());
   }
 
   /** Returns the links of a user, a developer, a sign-up or an application, the latest first. */
@@ -86,7 +97,7 @@ public final class OneTimeLinks {
       Optional<EmailAddress> address) {
     of(organisation, owner).stream()
         .filter(link -> link.purpose() == purpose && link.address().equals(address))
-        .forEach(this::take);
+        .forEach(this::remove);
     return add(organisation, new UserId(owner.value()), purpose, address);
   }
 

@@ -31,14 +31,14 @@ public final class DeveloperProviderSignInService implements SignInDeveloperWith
   private final ProviderFlows flows;
   private final ProviderTickets tickets;
   private final ProviderDevelopers people;
-  private final SignUpService signUps;
+  private final SiteSignUps signUps;
   private final VerifyCredentialsService verify;
 
   public DeveloperProviderSignInService(
       ProviderFlows flows,
       ProviderTickets tickets,
       ProviderDevelopers people,
-      SignUpService signUps,
+      SiteSignUps signUps,
       VerifyCredentialsService verify) {
     this.flows = flows;
     this.tickets = tickets;

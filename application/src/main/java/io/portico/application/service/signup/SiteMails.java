@@ -1,6 +1,7 @@
 package io.portico.application.service.signup;
 
 import io.portico.application.port.out.site.Sites;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.session.OneTimeLinks;
 import io.portico.domain.account.EmailAddress;
@@ -14,19 +15,36 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordId;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.site.Site;
+import java.time.Duration;
 import java.util.Optional;
 
-/** Mails of a site, within the unit of work of the change that they report. */
+/**
+ * Mails of a site, within the unit of work of the change that they report, and how many of them
+ * visitors may cause.
+ */
 public final class SiteMails {
 
   private final Sites sites;
   private final OneTimeLinks links;
   private final OutboxWriter outbox;
+  private final MailThrottle throttle;
 
-  public SiteMails(Sites sites, OneTimeLinks links, OutboxWriter outbox) {
+  public SiteMails(
+      Sites sites, OneTimeLinks links, OutboxWriter outbox, MailThrottle throttle) {
     this.sites = sites;
     this.links = links;
     this.outbox = outbox;
+    this.throttle = throttle;
+  }
+
+  /** Counts a mail that the visitor at {@code address} asks for; returns how long to wait, or 0. */
+  public Duration waitFor(Site site, String address) {
+    return throttle.from(site.organisation(), address);
+  }
+
+  /** Counts a mail to {@code address}; returns how long to wait before it may be sent, or 0. */
+  public Duration waitFor(Site site, EmailAddress address, MailThrottle.Purpose purpose) {
+    return throttle.to(site.organisation(), address, purpose);
   }
 
   /** Mails a new link that confirms the address of {@code signUp}; former ones no longer work. */

@@ -107,17 +107,18 @@ class OwnServicesTest extends KeyTest {
   private final Belongings belongings = new Belongings(applicationService, queries);
   private final OwnApplications applications =
       new OwnApplicationService(belongings, applicationService, stores.accessLinks(), unitOfWork);
+  private final OneTimeLinks links =
+      new OneTimeLinks(stores.accessLinks(), new PredictableTokens(), clock);
   private final JoinApplicationService invitations =
       new JoinApplicationService(
           stores.applications(),
           applicationService,
-          stores.accessLinks(),
+          links,
           new SiteMails(
               stores.sites(),
-              new OneTimeLinks(stores.accessLinks(), new PredictableTokens(), clock),
-              stores.outbox(clock)),
-          stores.loginFailures(),
-          clock,
+              links,
+              stores.outbox(clock),
+              new MailThrottle(stores.loginFailures(), clock, unitOfWork)),
           unitOfWork);
   private final KeyRequestService decider =
       new KeyRequestService(

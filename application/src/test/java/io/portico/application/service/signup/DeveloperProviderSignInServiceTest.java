@@ -13,6 +13,7 @@ import io.portico.application.port.in.signup.SignInDeveloperWithProvider.Outcome
 import io.portico.application.port.in.signup.SignInDeveloperWithProvider.Proof;
 import io.portico.application.port.out.identity.OpenIdProviders;
 import io.portico.application.service.account.LoginThrottle;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
@@ -101,36 +102,38 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
           Ids::next,
           clock,
           unitOfWork);
-  private final SignUpService signUps =
-      new SignUpService(
-          stores.signUps(),
-          stores.developers(),
-          stores.accessLinks(),
-          stores.portalConfigurations(),
-          new SignedUpDevelopers(
-              new RegisterDeveloperService(
-                  stores.developers(),
-                  stores.portalConfigurations(),
-                  passwords,
-                  Ids::next,
-                  clock,
-                  unitOfWork,
-                  stores.audit()),
+  private final SignedUpDevelopers signedUp =
+      new SignedUpDevelopers(
+          new RegisterDeveloperService(
               stores.developers(),
-              stores.developerIdentities(),
-              stores.identityProviders(),
-              clock),
-          new SiteMails(
-              stores.sites(),
-              new OneTimeLinks(stores.accessLinks(), tokens, clock),
-              stores.outbox(clock)),
-          stores.loginFailures(),
-          passwords,
-          responses,
+              stores.portalConfigurations(),
+              passwords,
+              Ids::next,
+              clock,
+              unitOfWork,
+              stores.audit()),
+          stores.developers(),
+          stores.developerIdentities(),
+          stores.identityProviders(),
+          clock);
+  private final SiteMails mails =
+      new SiteMails(
+          stores.sites(),
+          new OneTimeLinks(stores.accessLinks(), tokens, clock),
+          stores.outbox(clock),
+          new MailThrottle(stores.loginFailures(), clock, unitOfWork));
+  private final SiteSignUps signUps =
+      new SiteSignUps(
+          stores.signUps(),
+          stores.portalConfigurations(),
+          signedUp,
+          mails,
           Ids::next,
           clock,
-          unitOfWork,
-          stores.audit());
+          unitOfWork);
+  private final SignUpReviewService reviews =
+      new SignUpReviewService(
+          stores.signUps(), signedUp, mails, Ids::next, unitOfWork, stores.audit());
   private final DeveloperProviderSignInService service =
       new DeveloperProviderSignInService(
           new ProviderFlows(
@@ -449,10 +452,10 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     site = site(organisation, "acme", SignUpMode.REVIEWED);
     assertThat(signIn()).isEqualTo(new Outcome.Waits());
     assertThat(signIn()).isEqualTo(new Outcome.Waits());
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items();
     assertThat(waiting).hasSize(1);
 
-    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+    assertThat(reviews.approve(admin, waiting.getFirst().id())).isTrue();
 
     assertThat(entered(signIn()).user().value()).isEqualTo(ann().orElseThrow().id().value());
   }
@@ -463,8 +466,8 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     assertThat(signIn()).isEqualTo(new Outcome.Waits());
     administration.remove(admin, provider, Precondition.none());
 
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
-    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(reviews.approve(admin, waiting.getFirst().id())).isTrue();
 
     assertThat(ann()).isPresent();
   }
@@ -475,8 +478,8 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     assertThat(signIn()).isEqualTo(new Outcome.Waits());
     changeIssuer();
 
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
-    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(reviews.approve(admin, waiting.getFirst().id())).isTrue();
 
     assertThat(ann()).isPresent();
     assertThat(stores.developerIdentities().find(provider, "1")).isEmpty();
@@ -535,8 +538,8 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
     var asked = (Outcome.FieldsNeeded) signIn();
     assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
         .isEqualTo(new Continuation.Waits());
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
-    assertThat(signUps.decline(admin, waiting.getFirst().id(), "")).isTrue();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(reviews.decline(admin, waiting.getFirst().id(), "")).isTrue();
 
     assertThat(service.signUp(proof(site, asked.ticket()), CustomFields.none()))
         .isEqualTo(new Continuation.Expired());

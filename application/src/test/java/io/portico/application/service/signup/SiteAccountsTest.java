@@ -19,12 +19,14 @@ import io.portico.application.port.in.signup.SignUpDeveloper;
 import io.portico.application.port.in.signup.SignUpDeveloper.Confirmation;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.account.LoginThrottle;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.own.OwnDetailsService;
 import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.ResumeDeveloperService;
 import io.portico.application.service.request.KeyRequestWriter;
@@ -111,37 +113,45 @@ class SiteAccountsTest extends ServiceTest {
           responses,
           unitOfWork);
   private final PredictableTokens tokens = new PredictableTokens();
+  private final OneTimeLinks links = new OneTimeLinks(stores.accessLinks(), tokens, clock);
   private final SiteMails mails =
       new SiteMails(
           stores.sites(),
-          new OneTimeLinks(stores.accessLinks(), tokens, clock),
-          stores.outbox(clock));
+          links,
+          stores.outbox(clock),
+          new MailThrottle(stores.loginFailures(), clock, unitOfWork));
+  private final SignedUpDevelopers signedUp =
+      new SignedUpDevelopers(
+          register,
+          stores.developers(),
+          stores.developerIdentities(),
+          stores.identityProviders(),
+          clock);
   private final SignUpService signUps =
       new SignUpService(
-          stores.signUps(),
+          new SiteSignUps(
+              stores.signUps(),
+              stores.portalConfigurations(),
+              signedUp,
+              mails,
+              Ids::next,
+              clock,
+              unitOfWork),
           stores.developers(),
-          stores.accessLinks(),
-          stores.portalConfigurations(),
-          new SignedUpDevelopers(
-              register,
-              stores.developers(),
-              stores.developerIdentities(),
-              stores.identityProviders(),
-              clock),
+          links,
           mails,
-          stores.loginFailures(),
+          new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
           passwords,
           responses,
-          Ids::next,
-          clock,
-          unitOfWork,
-          stores.audit());
+          unitOfWork);
+  private final SignUpReviewService reviews =
+      new SignUpReviewService(
+          stores.signUps(), signedUp, mails, Ids::next, unitOfWork, stores.audit());
   private final DeveloperSignInService signIn =
       new DeveloperSignInService(
           stores.identityProviders(),
           stores.developers(),
           verify,
-          changes,
           new NewSessions(
               stores.sessions(),
               new KnownDevices(
@@ -152,21 +162,16 @@ class SiteAccountsTest extends ServiceTest {
               Ids::next,
               clock,
               unitOfWork),
-          stores.accessLinks(),
-          mails,
-          stores.loginFailures(),
-          passwords,
-          responses,
-          clock,
           unitOfWork);
+  private final DeveloperPasswordService forgotten =
+      new DeveloperPasswordService(
+          stores.developers(), changes, signIn, links, mails, passwords, responses, unitOfWork);
   private final KeyRequestWriter requestWriter =
       new KeyRequestWriter(
           stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit());
   private final OwnDeveloperService own =
       new OwnDeveloperService(
           stores.developers(),
-          stores.portalConfigurations(),
-          new AudienceFields(stores.sites(), stores.catalogues()),
           verify,
           changes,
           new RemoveDeveloperService(
@@ -188,11 +193,16 @@ class SiteAccountsTest extends ServiceTest {
               unitOfWork,
               stores.audit()),
           signIn,
-          stores.accessLinks(),
+          links,
           mails,
-          stores.loginFailures(),
           passwords,
-          clock,
+          unitOfWork);
+  private final OwnDetailsService details =
+      new OwnDetailsService(
+          stores.developers(),
+          stores.portalConfigurations(),
+          new AudienceFields(stores.sites(), stores.catalogues()),
+          changes,
           unitOfWork);
   private final ResumeDeveloperService resume =
       new ResumeDeveloperService(
@@ -291,7 +301,7 @@ class SiteAccountsTest extends ServiceTest {
     signUp(ANN);
     var elsewhere = Site.unchanged(stranger.organisation(), new SiteName("other"), "Other");
     assertThat(confirm(elsewhere, lastLink(), RIGHT)).isEqualTo(Confirmation.EXPIRED);
-    assertThat(signIn.find(site, lastLink())).isEmpty();
+    assertThat(forgotten.find(site, lastLink())).isEmpty();
     assertThat(own.find(site, lastLink())).isEmpty();
 
     clock.pass(AccessLink.VALIDITY);
@@ -329,19 +339,19 @@ class SiteAccountsTest extends ServiceTest {
     signUp("bob@example.com");
     confirm(site, lastLink(), RIGHT);
 
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items();
     assertThat(waiting).extracting(one -> one.email().written()).startsWith(ANN).hasSize(2);
-    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
-    assertThat(signUps.approve(admin, waiting.getFirst().id())).isFalse();
-    assertThat(signUps.decline(admin, waiting.getLast().id(), "Who are you?")).isTrue();
+    assertThat(reviews.approve(admin, waiting.getFirst().id())).isTrue();
+    assertThat(reviews.approve(admin, waiting.getFirst().id())).isFalse();
+    assertThat(reviews.decline(admin, waiting.getLast().id(), "Who are you?")).isTrue();
 
     assertThat(find(ANN)).isPresent();
     assertThat(find("bob@example.com")).isEmpty();
     assertThat(kinds(ANN)).endsWith(MailKind.SIGN_UP_APPROVED);
     assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_DECLINED);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
-    assertThat(signUps.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
-    assertRefused(NotPermitted.class, () -> signUps.approve(viewer, waiting.getFirst().id()));
+    assertThat(reviews.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
+    assertRefused(NotPermitted.class, () -> reviews.approve(viewer, waiting.getFirst().id()));
   }
 
   @Test
@@ -352,8 +362,8 @@ class SiteAccountsTest extends ServiceTest {
     site = site.in(SiteLanguage.EN);
     signUp("bob@example.com");
     confirm(site, lastLink(), RIGHT);
-    for (var waiting : signUps.waiting(admin, new OffsetRange(0, 10)).items()) {
-      signUps.approve(admin, waiting.id());
+    for (var waiting : reviews.waiting(admin, new OffsetRange(0, 10)).items()) {
+      reviews.approve(admin, waiting.id());
     }
 
     assertThat(mails())
@@ -376,7 +386,7 @@ class SiteAccountsTest extends ServiceTest {
 
     confirm(site, lastLink(), RIGHT);
 
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items().getFirst();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items().getFirst();
     assertThat(mails())
         .contains(
             new PostedMail(
@@ -395,8 +405,8 @@ class SiteAccountsTest extends ServiceTest {
     confirm(site, lastLink(), RIGHT);
     registeredByAdministrator("bob@example.com");
 
-    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
-    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+    var waiting = reviews.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(reviews.approve(admin, waiting.getFirst().id())).isTrue();
 
     assertThat(kinds(ANN)).endsWith(MailKind.SIGN_UP_KNOWN);
     assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_KNOWN);
@@ -414,8 +424,8 @@ class SiteAccountsTest extends ServiceTest {
   void request_rightAfterAMailOfAnotherPurpose_isMailed() {
     registered(ANN);
     signUp(ANN);
-    signIn.request(site, ANN, "192.0.2.9");
-    signIn.request(site, ANN, "192.0.2.9");
+    forgotten.request(site, ANN, "192.0.2.9");
+    forgotten.request(site, ANN, "192.0.2.9");
 
     assertThat(kinds(ANN).stream().filter(kind -> kind == MailKind.DEVELOPER_PASSWORD_RESET))
         .hasSize(1);
@@ -443,14 +453,14 @@ class SiteAccountsTest extends ServiceTest {
   void reset_link_changesThePasswordOnceAndEndsOtherSessions() {
     registered(ANN);
     var former = signedIn(ANN, RIGHT).orElseThrow();
-    signIn.request(site, "bob@example.com", BROWSER.address());
+    forgotten.request(site, "bob@example.com", BROWSER.address());
     assertThat(mails()).noneMatch(mail -> mail.to().equals("bob@example.com"));
     clock.pass(Duration.ofMinutes(1));
-    signIn.request(site, ANN, BROWSER.address());
+    forgotten.request(site, ANN, BROWSER.address());
 
-    var started = signIn.use(reset("another one")).orElseThrow();
+    var started = forgotten.use(reset("another one")).orElseThrow();
 
-    assertThat(signIn.use(reset("a third one"))).isEmpty();
+    assertThat(forgotten.use(reset("a third one"))).isEmpty();
     assertThat(resume.resume(organisation, former.token().hash())).isEmpty();
     assertThat(resume.resume(organisation, started.token().hash())).isPresent();
     assertThat(signedIn(ANN, "another one")).isPresent();
@@ -520,7 +530,7 @@ class SiteAccountsTest extends ServiceTest {
     registered(ANN);
     var session = signedIn(ANN, RIGHT).orElseThrow();
     clock.pass(Duration.ofMinutes(1));
-    signIn.request(site, ANN, BROWSER.address());
+    forgotten.request(site, ANN, BROWSER.address());
     var link = lastLink();
 
     assertThat(own.remove(command(ANN, "wrong"))).isEqualTo(new ChangeOwnAccount.Outcome.Refused());
@@ -535,7 +545,7 @@ class SiteAccountsTest extends ServiceTest {
   @Test
   void describe_fields_keepsThoseThatAreNotAskedFor() {
     registered(ANN);
-    own.describe(me(ANN), CustomFields.of(Map.of("Company", "New Ltd", "Role", "boss")), "r");
+    details.describe(me(ANN), CustomFields.of(Map.of("Company", "New Ltd", "Role", "boss")), "r");
     assertThat(find(ANN).orElseThrow().details().fields().values())
         .isEqualTo(Map.of("Company", "New Ltd"));
   }
@@ -559,14 +569,14 @@ class SiteAccountsTest extends ServiceTest {
           stores.catalogues().replace(organisation, aCatalogue(entry));
         });
 
-    assertThatThrownBy(() -> own.describe(me(ANN), fields("partner"), "r"))
+    assertThatThrownBy(() -> details.describe(me(ANN), fields("partner"), "r"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("fields.Company");
 
-    own.describe(me(ANN), fields("Example Ltd"), "r");
+    details.describe(me(ANN), fields("Example Ltd"), "r");
     site = withMode(SignUpMode.OPEN);
     store();
-    own.describe(me(ANN), fields("partner"), "r");
+    details.describe(me(ANN), fields("partner"), "r");
     assertThat(find(ANN).orElseThrow().details().fields().values())
         .isEqualTo(Map.of("Company", "partner"));
   }

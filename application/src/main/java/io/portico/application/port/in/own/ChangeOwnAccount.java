@@ -5,7 +5,6 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
-import io.portico.domain.shared.CustomFields;
 import io.portico.domain.site.Site;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,9 +14,6 @@ import java.util.Optional;
  * that a stolen session is not enough; wrong ones count as failed sign-ins.
  */
 public interface ChangeOwnAccount {
-
-  /** Replaces the custom fields that the sign-up form asks for, and keeps all others. */
-  void describe(SignedInDeveloper developer, CustomFields fields, String request);
 
   /**
    * Changes the password, ends all sessions, and starts one in this browser.
