@@ -85,12 +85,12 @@ record PortalSettingsDocument(
         settings.keyRequestFields(),
         settings.owner().map(EmailAddress::written).orElse(""),
         new MailOptions(
-            settings.mailFromName().orElse(""),
-            settings.mailFrom().map(EmailAddress::written).orElse(""),
-            JsonText.members(settings.mailExtras().text())),
-        settings.secureKeyApproval(),
-        settings.enforceInactive(),
-        settings.requireSecondFactor(),
+            settings.mail().fromName().orElse(""),
+            settings.mail().from().map(EmailAddress::written).orElse(""),
+            JsonText.members(settings.mail().extras().text())),
+        settings.mail().secureKeyApproval(),
+        settings.accounts().enforceInactive(),
+        settings.accounts().requireSecondFactor(),
         view.keyForm().isHashed(),
         JsonText.members(settings.extras().text()));
   }
@@ -111,14 +111,18 @@ record PortalSettingsDocument(
         json.texts("signup_fields", PortalSettings.MOST_FIELDS, name -> name),
         json.texts("key_request_fields", PortalSettings.MOST_FIELDS, name -> name),
         json.textUnlessEmpty("email", EmailAddress::new),
-        mail.flatMap(options -> options.textUnlessEmpty("mail_from_email", EmailAddress::new)),
-        mail.flatMap(options -> options.textUnlessEmpty("mail_from_name", name -> name)),
-        json.optionalFlag("secure_key_approval").orElse(defaults.secureKeyApproval()),
-        json.optionalFlag("enforce_inactive").orElse(defaults.enforceInactive()),
-        json.optionalFlag("require_second_factor")
-            .orElseGet(() -> present.get().requireSecondFactor()),
-        new ExtraMembers(json.others(ExtraMembers.LONGEST, READ)),
-        mail.map(options -> new ExtraMembers(options.others(ExtraMembers.LONGEST, READ_OF_MAILS)))
-            .orElse(ExtraMembers.NONE));
+        new PortalSettings.MailOptions(
+            mail.flatMap(options -> options.textUnlessEmpty("mail_from_email", EmailAddress::new)),
+            mail.flatMap(options -> options.textUnlessEmpty("mail_from_name", name -> name)),
+            json.optionalFlag("secure_key_approval").orElse(defaults.mail().secureKeyApproval()),
+            mail.map(
+                    options ->
+                        new ExtraMembers(options.others(ExtraMembers.LONGEST, READ_OF_MAILS)))
+                .orElse(ExtraMembers.NONE)),
+        new PortalSettings.AccountRules(
+            json.optionalFlag("enforce_inactive").orElse(defaults.accounts().enforceInactive()),
+            json.optionalFlag("require_second_factor")
+                .orElseGet(() -> present.get().accounts().requireSecondFactor())),
+        new ExtraMembers(json.others(ExtraMembers.LONGEST, READ)));
   }
 }

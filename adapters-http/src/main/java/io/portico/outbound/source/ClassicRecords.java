@@ -120,13 +120,13 @@ final class ClassicRecords {
             json.texts("signup_fields"),
             json.texts("key_request_fields"),
             json.text("email").map(EmailAddress::new),
-            mail.text("mail_from_email").map(EmailAddress::new),
-            mail.text("mail_from_name"),
-            json.isTrue("secure_key_approval"),
-            PortalSettings.DEFAULT.enforceInactive(),
-            PortalSettings.DEFAULT.requireSecondFactor(),
-            UnknownMembers.extras(json, NOT_KEPT_SETTINGS),
-            UnknownMembers.extras(mail, MAIL_OPTIONS));
+            new PortalSettings.MailOptions(
+                mail.text("mail_from_email").map(EmailAddress::new),
+                mail.text("mail_from_name"),
+                json.isTrue("secure_key_approval"),
+                UnknownMembers.extras(mail, MAIL_OPTIONS)),
+            PortalSettings.DEFAULT.accounts(),
+            UnknownMembers.extras(json, NOT_KEPT_SETTINGS));
     var omitted = UnknownMembers.omitted(json, SETTINGS);
     omitted.addAll(UnknownMembers.omitted("mail_options.", mail, MAIL_OPTIONS));
     return List.of(new Entry.Valid(new ClassicRecord.Settings(settings), omitted));

@@ -66,11 +66,11 @@ class HttpDashboardTest {
     var settings = ((Settings) entry.value()).values();
     assertThat(settings.requireKeyApproval()).isTrue();
     assertThat(settings.signupFields()).containsExactly("Name");
-    assertThat(settings.mailFromName()).contains("API team");
-    assertThat(settings.mailFrom()).isEmpty();
+    assertThat(settings.mail().fromName()).contains("API team");
+    assertThat(settings.mail().from()).isEmpty();
     assertThat(settings.extras().text())
         .isEqualTo("{\"redirect_to\":\"https://pay.example.com\",\"disable_login\":false}");
-    assertThat(settings.mailExtras().text())
+    assertThat(settings.mail().extras().text())
         .isEqualTo("{\"email_copy\":{\"key_email\":{\"enabled\":true,\"subject\":\"\"}}}");
     assertThat(entry.omitted())
         .containsExactly("redirect_to", "dcr_options", "mail_options.email_copy");

@@ -82,13 +82,13 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         columns(settings).update("portal_settings").then(" WHERE org_id = ?", organisation));
     jdbc.update("DELETE FROM portal_settings_extra WHERE org_id = ?", organisation);
     if (!settings.extras().equals(ExtraMembers.NONE)
-        || !settings.mailExtras().equals(ExtraMembers.NONE)) {
+        || !settings.mail().extras().equals(ExtraMembers.NONE)) {
       jdbc.insert(
           List.of(
               new Columns()
                   .set("org_id", organisation)
                   .set("further", settings.extras().text())
-                  .set("mail_further", settings.mailExtras().text())
+                  .set("mail_further", settings.mail().extras().text())
                   .row("portal_settings_extra")));
     }
   }
@@ -100,11 +100,11 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         .set("signup_fields", texts.write(settings.signupFields()))
         .set("key_request_fields", texts.write(settings.keyRequestFields()))
         .set("owner", settings.owner().map(EmailAddress::written))
-        .set("mail_from", settings.mailFrom().map(EmailAddress::written))
-        .set("mail_from_name", settings.mailFromName())
-        .set("secure_key_approval", settings.secureKeyApproval())
-        .set("enforce_inactive", settings.enforceInactive())
-        .set("require_second_factor", settings.requireSecondFactor());
+        .set("mail_from", settings.mail().from().map(EmailAddress::written))
+        .set("mail_from_name", settings.mail().fromName())
+        .set("secure_key_approval", settings.mail().secureKeyApproval())
+        .set("enforce_inactive", settings.accounts().enforceInactive())
+        .set("require_second_factor", settings.accounts().requireSecondFactor());
   }
 
   private PortalSettings stored(OrganisationId organisation) {
@@ -115,11 +115,11 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
     return jdbc.first(
         """
         SELECT require_key_approval, disable_signup, signup_fields, key_request_fields, owner,
-               mail_from, mail_from_name, secure_key_approval, enforce_inactive,
-               require_second_factor,
-               (SELECT x.further FROM portal_settings_extra x
-                WHERE x.org_id = portal_settings.org_id),
+               mail_from, mail_from_name, secure_key_approval,
                (SELECT x.mail_further FROM portal_settings_extra x
+                WHERE x.org_id = portal_settings.org_id),
+               enforce_inactive, require_second_factor,
+               (SELECT x.further FROM portal_settings_extra x
                 WHERE x.org_id = portal_settings.org_id)
         FROM portal_settings
         WHERE org_id = ?
@@ -136,12 +136,9 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         texts.read(row.text()),
         texts.read(row.text()),
         row.optionalText().map(EmailAddress::new),
-        row.optionalText().map(EmailAddress::new),
-        row.optionalText(),
-        row.flag(),
-        row.flag(),
-        row.flag(),
-        extras(row),
+        new PortalSettings.MailOptions(
+            row.optionalText().map(EmailAddress::new), row.optionalText(), row.flag(), extras(row)),
+        new PortalSettings.AccountRules(row.flag(), row.flag()),
         extras(row));
   }
 

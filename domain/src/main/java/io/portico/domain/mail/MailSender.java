@@ -9,7 +9,7 @@ public record MailSender(EmailAddress address, Optional<String> name) {
 
   /** Returns the sender in the portal settings, by default {@code fallback}. */
   public static MailSender of(PortalSettings settings, EmailAddress fallback) {
-    return new MailSender(settings.mailFrom().orElse(fallback), settings.mailFromName());
+    return new MailSender(settings.mail().from().orElse(fallback), settings.mail().fromName());
   }
 
   /** Returns this sender with a name: its own, by default {@code other}. */

@@ -17,15 +17,7 @@ import java.util.Optional;
  * @param signupFields the custom fields of a developer that keys inherit, by name
  * @param keyRequestFields the names of the fields that a key request has
  * @param owner who receives mails about new key requests
- * @param mailFrom the sender of mails; empty for the operator's default
- * @param mailFromName the display name of the sender
- * @param secureKeyApproval whether a mail has a link that shows the key once, instead of the key
- * @param enforceInactive whether inactive developers receive no keys and those they have do not
- *     work
- * @param requireSecondFactor whether dashboard users who sign in with a password need a second
- *     factor
  * @param extras members that only portals interpret
- * @param mailExtras the same of the mail options
  */
 public record PortalSettings(
     boolean requireKeyApproval,
@@ -33,13 +25,38 @@ public record PortalSettings(
     List<String> signupFields,
     List<String> keyRequestFields,
     Optional<EmailAddress> owner,
-    Optional<EmailAddress> mailFrom,
-    Optional<String> mailFromName,
-    boolean secureKeyApproval,
-    boolean enforceInactive,
-    boolean requireSecondFactor,
-    ExtraMembers extras,
-    ExtraMembers mailExtras) {
+    MailOptions mail,
+    AccountRules accounts,
+    ExtraMembers extras) {
+
+  /**
+   * What mails are like.
+   *
+   * @param from the sender; empty for the operator's default
+   * @param fromName the display name of the sender
+   * @param secureKeyApproval whether a mail has a link that shows the key once, instead of the key
+   * @param extras members that only portals interpret
+   */
+  public record MailOptions(
+      Optional<EmailAddress> from,
+      Optional<String> fromName,
+      boolean secureKeyApproval,
+      ExtraMembers extras) {
+
+    public MailOptions {
+      fromName = fromName.map(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
+    }
+  }
+
+  /**
+   * What holds for accounts. Former portals have no such rules.
+   *
+   * @param enforceInactive whether inactive developers receive no keys and those they have do not
+   *     work
+   * @param requireSecondFactor whether dashboard users who sign in with a password need a second
+   *     factor
+   */
+  public record AccountRules(boolean enforceInactive, boolean requireSecondFactor) {}
 
   /** The most fields of each list. */
   public static final int MOST_FIELDS = 50;
@@ -55,23 +72,17 @@ public record PortalSettings(
           List.of(),
           List.of(),
           Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          false,
-          true,
-          false,
-          ExtraMembers.NONE,
+          new MailOptions(Optional.empty(), Optional.empty(), false, ExtraMembers.NONE),
+          new AccountRules(true, false),
           ExtraMembers.NONE);
 
   public PortalSettings {
     signupFields = checked("signupFields", signupFields);
     keyRequestFields = checked("keyRequestFields", keyRequestFields);
-    mailFromName =
-        mailFromName.map(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
   }
 
-  /** Returns these settings with another rule for inactive developers. */
-  public PortalSettings withEnforceInactive(boolean other) {
+  /** Returns these settings with other rules for accounts. */
+  public PortalSettings withAccounts(AccountRules others) {
     return Stored.read(
         () ->
             new PortalSettings(
@@ -80,37 +91,14 @@ public record PortalSettings(
                 signupFields,
                 keyRequestFields,
                 owner,
-                mailFrom,
-                mailFromName,
-                secureKeyApproval,
-                other,
-                requireSecondFactor,
-                extras,
-                mailExtras));
-  }
-
-  /** Returns these settings with another rule for second factors. */
-  public PortalSettings withRequireSecondFactor(boolean other) {
-    return Stored.read(
-        () ->
-            new PortalSettings(
-                requireKeyApproval,
-                disableSignup,
-                signupFields,
-                keyRequestFields,
-                owner,
-                mailFrom,
-                mailFromName,
-                secureKeyApproval,
-                enforceInactive,
-                other,
-                extras,
-                mailExtras));
+                mail,
+                others,
+                extras));
   }
 
   /** Returns whether a developer may receive and use no keys. */
   public boolean excludes(boolean inactive) {
-    return inactive && enforceInactive;
+    return inactive && accounts.enforceInactive();
   }
 
   /**

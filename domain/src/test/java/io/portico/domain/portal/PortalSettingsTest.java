@@ -20,7 +20,7 @@ class PortalSettingsTest {
     assertThat(PortalSettings.DEFAULT).isEqualTo(settings().build());
     assertThat(PortalSettings.DEFAULT.requireKeyApproval()).isFalse();
     assertThat(PortalSettings.DEFAULT.disableSignup()).isFalse();
-    assertThat(PortalSettings.DEFAULT.enforceInactive()).isTrue();
+    assertThat(PortalSettings.DEFAULT.accounts().enforceInactive()).isTrue();
   }
 
   @Test
@@ -70,7 +70,7 @@ class PortalSettingsTest {
   void mailFromName_maximumLength_isKept() {
     var name = "ü".repeat(100);
 
-    assertThat(settings().mailFromName(name).build().mailFromName()).contains(name);
+    assertThat(settings().mailFromName(name).build().mail().fromName()).contains(name);
   }
 
   @ParameterizedTest

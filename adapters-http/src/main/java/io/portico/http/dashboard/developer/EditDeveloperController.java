@@ -237,7 +237,7 @@ record EditDeveloperController(
   private Question deactivation(Actor actor, DeveloperWithKeys record) {
     var keys = record.keys().size();
     var consequences = new ArrayList<Words>();
-    if (settings.find(actor).settings().enforceInactive()) {
+    if (settings.find(actor).settings().accounts().enforceInactive()) {
       consequences.add(Words.of("developer.deactivate.keysStop", keys));
       consequences.add(Words.of("developer.deactivate.noNewKeys"));
     } else {
@@ -253,7 +253,7 @@ record EditDeveloperController(
     return new Question(
         Words.of("developer.activate.question", name(record)),
         List.of(
-            settings.find(actor).settings().enforceInactive()
+            settings.find(actor).settings().accounts().enforceInactive()
                 ? Words.of("developer.activate.keysWork", record.keys().size())
                 : Words.of("developer.activate.unenforced")),
         false,

@@ -25,7 +25,7 @@ record NewKeys(PortalSettingsQueries settings, Pages pages) {
 
   static Words mailed(PortalSettings portal, Developer developer) {
     return Words.of(
-        portal.secureKeyApproval() ? "developer.issue.mailedLink" : "developer.issue.mailed",
+        portal.mail().secureKeyApproval() ? "developer.issue.mailedLink" : "developer.issue.mailed",
         developer.details().email().written());
   }
 

@@ -120,14 +120,14 @@ record SettingsController(
     var values = new LinkedHashMap<String, String>();
     values.put(APPROVAL, present.requireKeyApproval() ? ON : "");
     values.put(SIGNUP, present.disableSignup() ? "" : ON);
-    values.put(SECURE, present.secureKeyApproval() ? ON : "");
-    values.put(ENFORCE, present.enforceInactive() ? ON : "");
-    values.put(SECOND_FACTOR, present.requireSecondFactor() ? ON : "");
+    values.put(SECURE, present.mail().secureKeyApproval() ? ON : "");
+    values.put(ENFORCE, present.accounts().enforceInactive() ? ON : "");
+    values.put(SECOND_FACTOR, present.accounts().requireSecondFactor() ? ON : "");
     values.put(SIGNUP_FIELDS, String.join("\n", present.signupFields()));
     values.put(REQUEST_FIELDS, String.join("\n", present.keyRequestFields()));
     values.put(OWNER, present.owner().map(EmailAddress::written).orElse(""));
-    values.put(MAIL_FROM, present.mailFrom().map(EmailAddress::written).orElse(""));
-    values.put(MAIL_FROM_NAME, present.mailFromName().orElse(""));
+    values.put(MAIL_FROM, present.mail().from().map(EmailAddress::written).orElse(""));
+    values.put(MAIL_FROM_NAME, present.mail().fromName().orElse(""));
     return values;
   }
 
@@ -139,13 +139,13 @@ record SettingsController(
         lines(sent, SIGNUP_FIELDS),
         lines(sent, REQUEST_FIELDS),
         email(sent, OWNER),
-        email(sent, MAIL_FROM),
-        optional(sent, MAIL_FROM_NAME),
-        sent.has(SECURE, ON),
-        sent.has(ENFORCE, ON),
-        sent.has(SECOND_FACTOR, ON),
-        present.extras(),
-        present.mailExtras());
+        new PortalSettings.MailOptions(
+            email(sent, MAIL_FROM),
+            optional(sent, MAIL_FROM_NAME),
+            sent.has(SECURE, ON),
+            present.mail().extras()),
+        new PortalSettings.AccountRules(sent.has(ENFORCE, ON), sent.has(SECOND_FACTOR, ON)),
+        present.extras());
   }
 
   /* Says which of two addresses is wrong: the domain names both of them email. */

@@ -79,7 +79,7 @@ class SettingsControllerTest {
         .isEqualTo(
             settings()
                 .sparingTheInactive()
-                .keeping(customised().extras().text(), customised().mailExtras().text())
+                .keeping(customised().extras().text(), customised().mail().extras().text())
                 .build());
   }
 

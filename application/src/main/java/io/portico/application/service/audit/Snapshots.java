@@ -218,13 +218,13 @@ public final class Snapshots {
         .and("signupFields", settings.signupFields())
         .and("keyRequestFields", settings.keyRequestFields())
         .and("owner", settings.owner())
-        .and("mailFromEmail", settings.mailFrom())
-        .and("mailFromName", settings.mailFromName())
-        .and("secureKeyApproval", settings.secureKeyApproval())
-        .and("enforceInactive", settings.enforceInactive())
-        .and("requireSecondFactor", settings.requireSecondFactor())
+        .and("mailFromEmail", settings.mail().from())
+        .and("mailFromName", settings.mail().fromName())
+        .and("secureKeyApproval", settings.mail().secureKeyApproval())
+        .and("enforceInactive", settings.accounts().enforceInactive())
+        .and("requireSecondFactor", settings.accounts().requireSecondFactor())
         .and("further", length(settings.extras()))
-        .and("mailOptions.further", length(settings.mailExtras()));
+        .and("mailOptions.further", length(settings.mail().extras()));
   }
 
   public static Snapshot of(Site site) {

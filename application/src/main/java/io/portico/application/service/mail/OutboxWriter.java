@@ -70,7 +70,10 @@ public final class OutboxWriter {
       EmailAddress to,
       Message.KeyIssued message) {
     unitOfWork.afterCompletion(signal, () -> {});
-    add(organisation, to, settings.secureKeyApproval() ? withLink(organisation, message) : message);
+    add(
+        organisation,
+        to,
+        settings.mail().secureKeyApproval() ? withLink(organisation, message) : message);
   }
 
   /**

@@ -48,7 +48,7 @@ public final class PortalSettingsService implements ReplacePortalSettings, Porta
     command.expected().require(new View(present, identifiers.form()));
     if (!present.equals(command.settings())) {
       configurations.replace(organisation, command.settings());
-      if (present.enforceInactive() != command.settings().enforceInactive()) {
+      if (present.accounts().enforceInactive() != command.settings().accounts().enforceInactive()) {
         keyPushes.settingsChanged(organisation);
       }
       audit.record(

@@ -27,10 +27,7 @@ public final class SettingsImporter {
         batch.writes()
             ? configurations.findForUpdate(organisation)
             : configurations.current(organisation);
-    var wanted =
-        values
-            .withEnforceInactive(present.enforceInactive())
-            .withRequireSecondFactor(present.requireSecondFactor());
+    var wanted = values.withAccounts(present.accounts());
     var effect =
         present.equals(wanted)
             ? ImportEffect.UNCHANGED

@@ -76,7 +76,7 @@ public final class SecondStepService implements FinishSignIn {
   }
 
   private boolean requiresOne(DashboardUser user) {
-    return settings.current(user.organisation()).requireSecondFactor();
+    return settings.current(user.organisation()).accounts().requireSecondFactor();
   }
 
   @Override
