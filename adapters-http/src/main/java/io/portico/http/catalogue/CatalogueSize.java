@@ -56,11 +56,11 @@ public final class CatalogueSize {
     var bytes =
         FRAME
             + ofText(entry.name())
-            + ofText(entry.shortDescription())
-            + ofText(entry.longDescription())
-            + ofText(entry.documentation())
+            + ofText(entry.texts().shortDescription())
+            + ofText(entry.texts().longDescription())
+            + ofText(entry.texts().documentation())
             + ofText(entry.version())
-            + ofJson(entry.extras());
+            + ofJson(entry.extras().members());
     if (entry.config().isPresent()) {
       bytes += ofJson(entry.config().get().extras());
     }

@@ -70,12 +70,12 @@ record EntryDocument(
   static EntryDocument of(CatalogueEntry entry) {
     return new EntryDocument(
         entry.name(),
-        entry.shortDescription(),
-        entry.longDescription(),
+        entry.texts().shortDescription(),
+        entry.texts().longDescription(),
         entry.show(),
         entry.api().map(ApiId::toString).orElse(""),
         entry.plan().toString(),
-        entry.documentation(),
+        entry.texts().documentation(),
         entry.version(),
         entry.config().map(Config::of).orElse(null),
         entry.labels().map(EntryDocument::texts).orElse(null),
@@ -90,7 +90,7 @@ record EntryDocument(
 
   /* Entries stored by older builds may have members among the extra ones that are now known. */
   private static Map<String, JsonNode> others(CatalogueEntry entry) {
-    var others = JsonText.members(entry.extras().text());
+    var others = JsonText.members(entry.extras().members().text());
     others.keySet().removeAll(Set.of(AUDIENCE, TRY_IT));
     return others;
   }

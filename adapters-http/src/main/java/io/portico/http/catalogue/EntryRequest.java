@@ -6,7 +6,9 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntryExtras;
 import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.catalogue.TryIt;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
@@ -91,18 +93,13 @@ final class EntryRequest {
     return json.construct(
         () ->
             new CatalogueEntry(
-                name,
-                shortDescription,
-                longDescription,
+                new EntryTexts(name, shortDescription, longDescription, documentation, version),
                 show,
                 api,
                 plan,
-                documentation,
-                version,
                 config,
                 labels,
-                extras,
-                keyless,
+                new EntryExtras(extras, keyless),
                 site));
   }
 

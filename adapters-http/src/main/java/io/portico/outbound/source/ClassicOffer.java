@@ -4,7 +4,9 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntryExtras;
 import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.plan.PlanId;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,29 +23,31 @@ final class ClassicOffer {
 
   static CatalogueEntry read(JsonEntry json, Function<String, Optional<PlanId>> plans) {
     return new CatalogueEntry(
-        json.requiredText("name"),
-        json.text("short_description").orElse(""),
-        json.text("long_description").orElse(""),
+        new EntryTexts(
+            json.requiredText("name"),
+            json.text("short_description").orElse(""),
+            json.text("long_description").orElse(""),
+            json.text("documentation").orElse(""),
+            json.text("version").orElse("")),
         json.isTrue("show"),
         json.text("api_id").map(ApiId::of),
         ClassicRecords.plan(POLICY_ID, json.requiredText(POLICY_ID), plans),
-        json.text("documentation").orElse(""),
-        json.text("version").orElse(""),
         config(json),
         Optional.empty(),
-        UnknownMembers.extras(
-            json,
-            "name",
-            "short_description",
-            "long_description",
-            "show",
-            "api_id",
-            POLICY_ID,
-            "documentation",
-            "version",
-            CONFIG,
-            "labels"),
-        json.isTrue("is_keyless"),
+        new EntryExtras(
+            UnknownMembers.extras(
+                json,
+                "name",
+                "short_description",
+                "long_description",
+                "show",
+                "api_id",
+                POLICY_ID,
+                "documentation",
+                "version",
+                CONFIG,
+                "labels"),
+            json.isTrue("is_keyless")),
         EntrySite.NONE);
   }
 

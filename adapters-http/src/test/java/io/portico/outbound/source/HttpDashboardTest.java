@@ -130,7 +130,7 @@ class HttpDashboardTest {
     var entries = page(ImportPart.CATALOGUE, 1).entries();
 
     var offer = ((Offer) valid(entries.getFirst()).value()).entry();
-    assertThat(offer.extras().text()).isEqualTo("{\"is_keyless\":false}");
+    assertThat(offer.extras().members().text()).isEqualTo("{\"is_keyless\":false}");
     assertThat(offer.config().orElseThrow().approval().override()).isTrue();
     assertThat(offer.config().orElseThrow().extras().text()).isEqualTo("{\"id\":\"\"}");
     assertThat(((Entry.Invalid) entries.getLast()).reason()).contains("policy_id: missing");

@@ -13,6 +13,8 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntryExtras;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ExtraMembers;
@@ -84,10 +86,10 @@ final class JdbcCatalogues implements Catalogues {
   private static int characters(CatalogueEntry entry) {
     return CHARACTERS_OF_AN_ENTRY
         + entry.name().length()
-        + entry.shortDescription().length()
-        + entry.longDescription().length()
-        + entry.documentation().length()
-        + entry.extras().text().length();
+        + entry.texts().shortDescription().length()
+        + entry.texts().longDescription().length()
+        + entry.texts().documentation().length()
+        + entry.extras().members().text().length();
   }
 
   @Override
@@ -180,17 +182,17 @@ final class JdbcCatalogues implements Catalogues {
         entry.plan(),
         place,
         entry.name(),
-        entry.shortDescription(),
-        entry.longDescription(),
+        entry.texts().shortDescription(),
+        entry.texts().longDescription(),
         entry.show(),
         entry.api(),
-        entry.documentation(),
+        entry.texts().documentation(),
         entry.version(),
         config.map(some -> some.approval().requireKeyApproval()),
         config.map(some -> some.approval().override()),
         config.map(some -> some.extras().text()),
         entry.labels().map(labelsColumn::write),
-        entry.extras().text());
+        entry.extras().members().text());
   }
 
   private static Optional<NewRow> keyLocation(OrganisationId organisation, CatalogueEntry entry) {
@@ -234,18 +236,13 @@ final class JdbcCatalogues implements Catalogues {
     var extras = row.text();
     var keyLocation = row.optionalText().filter(_ -> api.isPresent()).map(KeyLocation::of);
     return new CatalogueEntry(
-        name,
-        shortDescription,
-        longDescription,
+        new EntryTexts(name, shortDescription, longDescription, documentation, version),
         show,
         api,
         plan,
-        documentation,
-        version,
         configExtras.map(further -> new EntryConfig(approval, keyLocation, further)),
         labels,
-        new ExtraMembers(extras),
-        isKeyless(extras),
+        new EntryExtras(new ExtraMembers(extras), isKeyless(extras)),
         EntrySiteColumns.read(row));
   }
 

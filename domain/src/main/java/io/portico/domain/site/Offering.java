@@ -63,7 +63,7 @@ public record Offering(
     var api = first.api().flatMap(one -> Optional.ofNullable(apis.get(one)));
     var text =
         entries.stream()
-            .map(CatalogueEntry::longDescription)
+            .map(entry -> entry.texts().longDescription())
             .filter(description -> !description.isBlank())
             .findFirst()
             .or(() -> api.flatMap(one -> one.description().description()))
@@ -91,7 +91,7 @@ public record Offering(
   /** Returns the short text about it; empty if there is none. */
   public String summary() {
     return entries.stream()
-        .map(CatalogueEntry::shortDescription)
+        .map(entry -> entry.texts().shortDescription())
         .filter(text -> !text.isBlank())
         .findFirst()
         .orElse("");
@@ -113,7 +113,7 @@ public record Offering(
     }
     var texts = new StringBuilder(name).append('\n').append(id).append('\n').append(text);
     for (var entry : entries) {
-      texts.append('\n').append(entry.name()).append('\n').append(entry.shortDescription());
+      texts.append('\n').append(entry.name()).append('\n').append(entry.texts().shortDescription());
     }
     labels.byName().values().forEach(value -> texts.append('\n').append(value.value()));
     var lower = texts.toString().toLowerCase(Locale.ROOT);

@@ -212,7 +212,7 @@ record CatalogueController(
   }
 
   private HttpResponse<?> show(Actor actor, Form form, CatalogueEntry entry, boolean show) {
-    var changed = Entries.shown(entry, show);
+    var changed = entry.shown(show);
     var command =
         new ReplaceCatalogueEntry.Command(
             actor,

@@ -6,13 +6,14 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntryExtras;
 import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.catalogue.TryIt;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.page.Choice;
@@ -45,24 +46,6 @@ final class Entries {
 
   private Entries() {}
 
-  /** Returns {@code entry}, shown or hidden. */
-  static CatalogueEntry shown(CatalogueEntry entry, boolean show) {
-    return new CatalogueEntry(
-        entry.name(),
-        entry.shortDescription(),
-        entry.longDescription(),
-        show,
-        entry.api(),
-        entry.plan(),
-        entry.documentation(),
-        entry.version(),
-        entry.config(),
-        entry.labels(),
-        entry.extras(),
-        entry.keyless(),
-        entry.site());
-  }
-
   /**
    * Returns the fields of {@code entry}.
    *
@@ -76,9 +59,9 @@ final class Entries {
         .checked(SHOW, entry.show())
         .with(APPROVAL, Approval.of(entry).word())
         .with(KEY_LOCATION, entry.keyLocation().map(KeyLocation::text).orElse(""))
-        .with(SHORT_DESCRIPTION, entry.shortDescription())
-        .with(LONG_DESCRIPTION, entry.longDescription())
-        .with(DOCUMENTATION, entry.documentation())
+        .with(SHORT_DESCRIPTION, entry.texts().shortDescription())
+        .with(LONG_DESCRIPTION, entry.texts().longDescription())
+        .with(DOCUMENTATION, entry.texts().documentation())
         .with(LABELS, EntryLabels.text(entry.labels()))
         .with(AUDIENCE, EntryAudience.of(entry).word())
         .with(AUDIENCE_SELECTOR, EntryAudience.selector(entry))
@@ -159,18 +142,18 @@ final class Entries {
   static CatalogueEntry read(
       Fields sent, PlanId plan, Optional<CatalogueEntry> present, Function<String, ApiId> lookup) {
     return new CatalogueEntry(
-        line(sent, NAME),
-        prose(sent, SHORT_DESCRIPTION),
-        prose(sent, LONG_DESCRIPTION),
+        new EntryTexts(
+            line(sent, NAME),
+            prose(sent, SHORT_DESCRIPTION),
+            prose(sent, LONG_DESCRIPTION),
+            prose(sent, DOCUMENTATION),
+            line(sent, VERSION)),
         sent.isChecked(SHOW),
         sent.filled(API).map(lookup),
         plan,
-        prose(sent, DOCUMENTATION),
-        line(sent, VERSION),
         config(sent, present.flatMap(CatalogueEntry::config)),
         labels(sent, present.flatMap(CatalogueEntry::labels)),
-        present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE),
-        present.map(CatalogueEntry::keyless).orElse(false),
+        present.map(CatalogueEntry::extras).orElse(EntryExtras.NONE),
         new EntrySite(
             EntryAudience.read(AUDIENCE, sent.value(AUDIENCE))
                 .audience(AUDIENCE_SELECTOR, line(sent, AUDIENCE_SELECTOR)),

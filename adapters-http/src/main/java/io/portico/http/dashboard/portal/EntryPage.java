@@ -44,16 +44,16 @@ public record EntryPage(
 
   /** Returns the description, rendered. */
   public Markdown description() {
-    return new Markdown(entry.longDescription());
+    return new Markdown(entry.texts().longDescription());
   }
 
   /** Returns the documentation as a link, if it is the address of a page. */
   public Optional<String> documentationLink() {
-    return Optional.of(entry.documentation()).filter(text -> text.matches("https?://\\S+"));
+    return Optional.of(entry.texts().documentation()).filter(text -> text.matches("https?://\\S+"));
   }
 
   /** Returns the documentation, rendered, if it is a text. */
   public Markdown documentation() {
-    return new Markdown(documentationLink().isPresent() ? "" : entry.documentation());
+    return new Markdown(documentationLink().isPresent() ? "" : entry.texts().documentation());
   }
 }

@@ -188,7 +188,7 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
     var entry = plan.entry();
     return new ApiPage.Plan(
         entry.name(),
-        entry.shortDescription(),
+        entry.texts().shortDescription(),
         PlanWords.of(plan.details()),
         Optional.of(visit.path("/applications/request?plan=" + entry.plan()))
             .filter(_ -> plan.details().issuesKeys() && !entry.keyless()),

@@ -279,7 +279,7 @@ class EntryControllerTest {
     assertThat(config.extras()).isEqualTo(PAY.config().orElseThrow().extras());
     assertThat(command.expected().holdsFor(CATALOGUE)).isTrue();
     assertThat(command.expected().holdsFor(aCatalogue(OTHER, PAY))).isTrue();
-    assertThat(command.expected().holdsFor(aCatalogue(Entries.shown(PAY, true)))).isFalse();
+    assertThat(command.expected().holdsFor(aCatalogue(PAY.shown(true)))).isFalse();
   }
 
   @Test

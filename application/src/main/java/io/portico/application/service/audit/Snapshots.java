@@ -298,17 +298,17 @@ public final class Snapshots {
 
   public static Snapshot of(CatalogueEntry entry) {
     return Snapshot.of("name", entry.name())
-        .and("shortDescription", entry.shortDescription())
-        .and("longDescription", entry.longDescription())
+        .and("shortDescription", entry.texts().shortDescription())
+        .and("longDescription", entry.texts().longDescription())
         .and("show", entry.show())
         .and("apiId", entry.api())
-        .and("documentation", entry.documentation())
+        .and("documentation", entry.texts().documentation())
         .and("version", entry.version())
         .and(entry.config().map(Snapshots::of).orElse(Snapshot.NONE))
         .and(entry.labels().map(Snapshots::of).orElse(Snapshot.NONE))
         .and("audience", entry.site().audience().map(Snapshots::text))
         .and("tryIt", entry.site().tryIt().map(TryIt::baseUrls))
-        .and("further", length(entry.extras()));
+        .and("further", length(entry.extras().members()));
   }
 
   private static String text(Audience audience) {

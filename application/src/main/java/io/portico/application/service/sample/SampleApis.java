@@ -22,6 +22,9 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntryExtras;
+import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.GovernanceRule;
@@ -49,7 +52,6 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Worded;
@@ -251,19 +253,21 @@ public final class SampleApis {
 
   private static CatalogueEntry entry(SampleRow row, Plan plan) {
     return new CatalogueEntry(
-        row.text("name"),
-        row.text("in short"),
-        row.text("at length"),
+        new EntryTexts(
+            row.text("name"),
+            row.text("in short"),
+            row.text("at length"),
+            row.text("documentation"),
+            ""),
         plan.details().active(),
         plan.details().apis().stream().findFirst(),
         plan.id(),
-        row.text("documentation"),
-        "",
         row.given("approval")
             .filter("reviewed"::equals)
             .map(_ -> EntryConfig.NONE.withApproval(new ApprovalOverride(true, true))),
         Optional.empty(),
-        ExtraMembers.NONE);
+        EntryExtras.NONE,
+        EntrySite.NONE);
   }
 
   /* ---- add, remove ---- */

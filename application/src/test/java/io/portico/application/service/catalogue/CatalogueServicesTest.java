@@ -290,6 +290,6 @@ class CatalogueServicesTest extends ServiceTest {
   }
 
   private static boolean fits(Catalogue catalogue) {
-    return catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
+    return catalogue.entries().stream().noneMatch(e -> e.texts().longDescription().length() > 100);
   }
 }

@@ -12,7 +12,7 @@ import io.portico.application.port.in.usage.UsageQueries.Slice;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -162,7 +162,7 @@ class UsageReportQueriesTest extends UsageQueriesTest {
   void report_longestNamesOfAPage_fit() {
     var longest =
         Labels.MOST * (LabelName.LONGEST + LabelValue.LONGEST)
-            + CatalogueEntry.LONGEST_NAME
+            + EntryTexts.LONGEST_NAME
             + EmailAddress.LONGEST;
 
     assertThat((long) longest * PageLimits.LARGEST).isLessThan(UsageQueries.MOST_CHARACTERS);

@@ -17,6 +17,7 @@ import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.EntryTexts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.LabelValue;
@@ -200,14 +201,14 @@ class CataloguesContract extends StoreContract {
       labels.add(Texts.ofFourByteCharacters(LabelValue.LONGEST));
     }
     var entry =
-        anEntry(Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_NAME))
+        anEntry(Texts.ofFourByteCharacters(EntryTexts.LONGEST_NAME))
             .described(
-                Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_SHORT_DESCRIPTION),
-                "ü".repeat(CatalogueEntry.LONGEST_TEXT))
+                Texts.ofFourByteCharacters(EntryTexts.LONGEST_SHORT_DESCRIPTION),
+                "ü".repeat(EntryTexts.LONGEST_TEXT))
             .about(ApiId.of("x".repeat(ApiId.LONGEST)))
             .offering(plan("Gold"))
-            .documented("€".repeat(CatalogueEntry.LONGEST_TEXT))
-            .version(Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_VERSION))
+            .documented("€".repeat(EntryTexts.LONGEST_TEXT))
+            .version(Texts.ofFourByteCharacters(EntryTexts.LONGEST_VERSION))
             .configured(true, false, "{\"a\":\"%s\"}".formatted("€".repeat(60_000)))
             .labelled(labels.toArray(String[]::new))
             .keeping("{\"a\":\"%s\"}".formatted("ü".repeat(ExtraMembers.LONGEST - 8)))
