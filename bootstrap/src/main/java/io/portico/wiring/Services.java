@@ -54,6 +54,7 @@ import io.portico.application.service.factor.FactorChanges;
 import io.portico.application.service.factor.FactorProofs;
 import io.portico.application.service.factor.FactorService;
 import io.portico.application.service.factor.FactorTickets;
+import io.portico.application.service.gateway.DesiredKeys;
 import io.portico.application.service.gateway.FindUnpushedKeysService;
 import io.portico.application.service.gateway.GatewayCredentials;
 import io.portico.application.service.gateway.GatewayService;
@@ -242,6 +243,7 @@ import jakarta.inject.Singleton;
       ExecuteOnceService.class,
       IdempotencyClaims.class,
       AuthorizeCallService.class,
+      DesiredKeys.class,
       FindUnpushedKeysService.class,
       GatewayCredentials.class,
       GatewayService.class,

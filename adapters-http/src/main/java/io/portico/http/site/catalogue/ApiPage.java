@@ -56,7 +56,7 @@ public record ApiPage(
   /** Returns the documentation, a link or a text; empty if there is none. */
   public String documentation() {
     return offering.entries().stream()
-        .map(entry -> entry.documentation().strip())
+        .map(entry -> entry.texts().documentation().strip())
         .filter(text -> !text.isEmpty())
         .findFirst()
         .orElse("");

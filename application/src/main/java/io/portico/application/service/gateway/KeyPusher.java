@@ -1,15 +1,10 @@
 package io.portico.application.service.gateway;
 
-import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.GatewayKeys.Comparison;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes.Due;
-import io.portico.application.port.out.key.IssuedKeys;
-import io.portico.application.port.out.plan.Plans;
-import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.access.Actor;
@@ -20,9 +15,7 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPush.Result;
 import io.portico.domain.gateway.PushStatus;
-import io.portico.domain.key.VerifiableKey;
 import io.portico.domain.shared.OrganisationId;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,40 +23,25 @@ import java.util.Optional;
 public final class KeyPusher {
 
   private final Gateways gateways;
-  private final IssuedKeys keys;
-  private final Plans plans;
-  private final Developers developers;
-  private final PortalConfigurations configurations;
+  private final DesiredKeys desiredKeys;
   private final GatewayKeys gatewayKeys;
   private final GatewayCredentials credentials;
   private final KeyPushWriter writer;
   private final Audit audit;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
 
   public KeyPusher(
       Gateways gateways,
-      IssuedKeys keys,
-      Plans plans,
-      Developers developers,
-      PortalConfigurations configurations,
+      DesiredKeys desiredKeys,
       GatewayKeys gatewayKeys,
       GatewayCredentials credentials,
       KeyPushWriter writer,
-      Audit audit,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
+      Audit audit) {
     this.gateways = gateways;
-    this.keys = keys;
-    this.plans = plans;
-    this.developers = developers;
-    this.configurations = configurations;
+    this.desiredKeys = desiredKeys;
     this.gatewayKeys = gatewayKeys;
     this.credentials = credentials;
     this.writer = writer;
     this.audit = audit;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
   }
 
   /**
@@ -75,25 +53,7 @@ public final class KeyPusher {
     var push = due.push();
     return gateways
         .find(organisation, push.gateway())
-        .map(gateway -> push(push, gateway, desired(organisation, push, gateway)));
-  }
-
-  /* In a unit of work, because what caches hold may be older than the change. */
-  private DesiredKey desired(OrganisationId organisation, KeyPush push, Gateway gateway) {
-    return unitOfWork.execute(
-        () -> {
-          var inactive =
-              push.developer()
-                  .flatMap(developer -> developers.find(organisation, developer))
-                  .map(found -> found.developer().details().inactive())
-                  .orElse(true);
-          return DesiredKey.of(
-              gateway.details(),
-              keys.find(organisation, push.key()).map(key -> new VerifiableKey(key, inactive)),
-              push.plan().flatMap(plan -> plans.find(organisation, plan)),
-              configurations.current(organisation),
-              clock.instant());
-        });
+        .map(gateway -> push(push, gateway, desiredKeys.of(organisation, push, gateway)));
   }
 
   private Result push(KeyPush push, Gateway gateway, DesiredKey desired) {

@@ -74,16 +74,17 @@ abstract class GatewayTest extends ServiceTest {
   final KeyPusher pusher =
       new KeyPusher(
           stores.gateways(),
-          stores.issuedKeys(),
-          stores.plans(),
-          stores.developers(),
-          stores.portalConfigurations(),
+          new DesiredKeys(
+              stores.issuedKeys(),
+              stores.plans(),
+              stores.developers(),
+              stores.portalConfigurations(),
+              clock,
+              unitOfWork),
           new FakeKeys(),
           credentials,
           writer,
-          stores.audit(),
-          clock,
-          unitOfWork);
+          stores.audit());
   final SurplusKeyFinder surplus =
       new SurplusKeyFinder(
           new FakeKeys(), credentials, stores.keyPushes(), writer, ids, clock, unitOfWork);
