@@ -157,6 +157,7 @@ import io.portico.application.service.session.SessionService;
 import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserChanges;
 import io.portico.application.service.session.UserSessions;
+import io.portico.application.service.setup.FirstAdministrator;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
 import io.portico.application.service.signup.DeveloperPasswordService;
@@ -326,6 +327,7 @@ import jakarta.inject.Singleton;
       SampleService.class,
       SampleSystems.class,
       SampleTrend.class,
+      FirstAdministrator.class,
       JoinInstallationService.class,
       SetUpStoreService.class,
       SavedViewService.class,

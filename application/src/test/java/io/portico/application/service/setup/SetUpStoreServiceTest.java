@@ -245,18 +245,20 @@ class SetUpStoreServiceTest {
     return new SetUpStoreService(
         stores.installation(),
         stores.organisations(),
-        stores.users(),
         new NewOrganisations(
             stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
-        new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
+        new FirstAdministrator(
+            stores.users(),
+            new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
+            new UserSessions(
+                stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
+            stores.factors(),
+            clock,
+            stores.audit()),
         tokens,
         to,
-        new UserSessions(
-            stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
-        stores.factors(),
         clock,
-        unitOfWork,
-        stores.audit());
+        unitOfWork);
   }
 
   private void assertThatTheAdministratorHas(AccessToken credential) {
