@@ -144,6 +144,7 @@ import io.portico.application.service.sample.SampleSystems;
 import io.portico.application.service.sample.SampleTrend;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
+import io.portico.application.service.session.ChoiceTickets;
 import io.portico.application.service.session.KnownDevices;
 import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
@@ -156,6 +157,7 @@ import io.portico.application.service.session.SeeingSessions;
 import io.portico.application.service.session.SessionService;
 import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserChanges;
+import io.portico.application.service.session.UserPasswords;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.FirstAdministrator;
 import io.portico.application.service.setup.JoinInstallationService;
@@ -332,6 +334,7 @@ import jakarta.inject.Singleton;
       SetUpStoreService.class,
       SavedViewService.class,
       AccessLinkService.class,
+      ChoiceTickets.class,
       InvitationService.class,
       KnownDevices.class,
       OneTimeLinks.class,
@@ -354,6 +357,7 @@ import jakarta.inject.Singleton;
       ProviderUsers.class,
       RefusedSignIns.class,
       UserChanges.class,
+      UserPasswords.class,
       UserSessions.class,
       SubscriptionWriter.class,
       CountConsumedRecordsService.class,

@@ -2,7 +2,10 @@ package io.portico.application.service.session;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.application.port.in.session.SignIn.Outcome.SeveralOrganisations;
 import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -10,6 +13,7 @@ import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,20 +23,15 @@ import java.util.Optional;
  * organisations. No store keeps them: a ticket is the time of its end and, for each organisation,
  * its id, that of the user, and a digest of the password.
  */
-final class ChoiceTickets {
+public record ChoiceTickets(
+    Organisations organisations, DashboardUsers users, Sealing sealing, InstantSource clock) {
 
   private static final Duration VALIDITY = Duration.ofMinutes(5);
   private static final String PURPOSE = "choice of an organisation";
   private static final int MOST_CHARACTERS = 4_096;
 
-  private final Sealing sealing;
-
-  ChoiceTickets(Sealing sealing) {
-    this.sealing = sealing;
-  }
-
   /** Whose password was right. */
-  record Proved(OrganisationId organisation, UserId user, String password) {
+  private record Proved(OrganisationId organisation, UserId user, String password) {
 
     static Proved of(DashboardUser user) {
       return new Proved(user.organisation(), user.id(), digest(user));
@@ -48,24 +47,35 @@ final class ChoiceTickets {
     }
   }
 
-  String issue(List<DashboardUser> users, Instant at) {
+  /** Returns the choice between the organisations of users whose password was right. */
+  SeveralOrganisations offer(List<DashboardUser> right) {
     var proved =
-        users.stream()
+        right.stream()
             .map(Proved::of)
             .map(one -> "%s %s %s".formatted(one.organisation(), one.user(), one.password()))
             .collect(joining("\n"));
-    return sealing.seal(PURPOSE, at.plus(VALIDITY).toEpochMilli() + "\n" + proved);
+    var end = clock.instant().plus(VALIDITY).toEpochMilli();
+    return new SeveralOrganisations(
+        right.stream().map(user -> organisations.find(user.organisation()).orElseThrow()).toList(),
+        sealing.seal(PURPOSE, end + "\n" + proved));
   }
 
   /** Returns whom {@code ticket} proves in {@code organisation}, if it does. */
-  Optional<Proved> open(String ticket, OrganisationId organisation, Instant at) {
+  Optional<DashboardUser> open(String ticket, OrganisationId organisation) {
+    var at = clock.instant();
     return opened(ticket).stream()
         .map(text -> text.split("\n", -1))
         .filter(lines -> at.isBefore(Instant.ofEpochMilli(Long.parseLong(lines[0]))))
         .flatMap(lines -> Arrays.stream(lines).skip(1))
         .map(ChoiceTickets::proved)
         .filter(one -> one.organisation().equals(organisation))
-        .findFirst();
+        .findFirst()
+        .flatMap(
+            one ->
+                users
+                    .find(one.organisation(), one.user())
+                    .filter(present -> present.password().isPresent())
+                    .filter(one::isOf));
   }
 
   private Optional<String> opened(String ticket) {

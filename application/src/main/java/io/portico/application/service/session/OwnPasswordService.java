@@ -73,15 +73,13 @@ public final class OwnPasswordService implements ChangeOwnPassword {
                         : present;
                   });
           return changed.password().equals(Optional.of(hash))
-              ? new Outcome.Changed(
-                  account.start(changed, command.session(), command.browser()))
+              ? new Outcome.Changed(account.start(changed, command.session(), command.browser()))
               : new Outcome.Refused();
         });
   }
 
   /* A stolen session must not become a way to guess the password. */
-  private boolean proves(
-      Command command, DashboardUser user, PasswordHash present) {
+  private boolean proves(Command command, DashboardUser user, PasswordHash present) {
     var login =
         LoginSubjects.of(
             Realm.USERS,
@@ -101,7 +99,7 @@ public final class OwnPasswordService implements ChangeOwnPassword {
   }
 
   private boolean isRight(Password password, PasswordHash present) {
-    return SignInService.mayHaveBeenChosen(password)
+    return UserPasswords.mayHaveBeenChosen(password)
         && hasher.inTurn(() -> hasher.matches(password, present));
   }
 }

@@ -1,28 +1,17 @@
 package io.portico.application.service.session;
 
 import io.portico.application.port.in.session.SignIn;
-import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.account.ConstantTimeResponse;
-import io.portico.application.port.out.account.PasswordHasher;
-import io.portico.application.port.out.identity.IdentityProviders;
-import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.session.KnownDevices.Device;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LoginOrigin;
-import io.portico.domain.account.Password;
-import io.portico.domain.account.PasswordHash;
-import io.portico.domain.account.PasswordRules;
-import io.portico.domain.account.Realm;
-import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,40 +22,31 @@ import java.util.Optional;
 public final class SignInService implements SignIn {
 
   private final DashboardUsers users;
-  private final Organisations organisations;
-  private final IdentityProviders providers;
   private final NewSessions newSessions;
   private final SecondStepService secondStep;
   private final KnownDevices devices;
   private final LoginThrottle throttle;
-  private final PasswordHasher hasher;
+  private final UserPasswords passwords;
   private final ConstantTimeResponse responses;
   private final ChoiceTickets tickets;
-  private final InstantSource clock;
 
   public SignInService(
       DashboardUsers users,
-      Organisations organisations,
-      IdentityProviders providers,
       NewSessions newSessions,
       SecondStepService secondStep,
       KnownDevices devices,
       LoginThrottle throttle,
-      PasswordHasher hasher,
+      UserPasswords passwords,
       ConstantTimeResponse responses,
-      Sealing sealing,
-      InstantSource clock) {
+      ChoiceTickets tickets) {
     this.users = users;
-    this.organisations = organisations;
-    this.providers = providers;
     this.newSessions = newSessions;
     this.secondStep = secondStep;
     this.devices = devices;
     this.throttle = throttle;
-    this.hasher = hasher;
+    this.passwords = passwords;
     this.responses = responses;
-    this.tickets = new ChoiceTickets(sealing);
-    this.clock = clock;
+    this.tickets = tickets;
   }
 
   @Override
@@ -105,7 +85,10 @@ public final class SignInService implements SignIn {
                   .filter(user.profile().email().canonical()::equals)
                   .isPresent()
               && user.password().isPresent()
-              && proof.organisation().filter(chosen -> !isIn(user, chosen)).isEmpty();
+              && proof
+                  .organisation()
+                  .filter(chosen -> !user.organisation().equals(chosen))
+                  .isEmpty();
       case ByCredential _ -> true;
       // Its ticket was issued while nothing was locked.
       case ByChoice _ -> false;
@@ -119,30 +102,19 @@ public final class SignInService implements SignIn {
   private Outcome withPassword(
       ByPassword proof, LoginOrigin origin, Optional<Device> device, boolean isAddressLocked) {
     var attempt = responses.start();
-    var right = hasher.inTurn(() -> check(proof, origin, device, isAddressLocked));
-    var outcome = outcome(withPasswords(right), proof.browser());
+    var right = passwords.check(proof, origin, device, isAddressLocked);
+    var outcome = outcome(right, proof.browser());
     if (outcome instanceof Outcome.Refused) {
       attempt.finishAfter(MOST_ORGANISATIONS);
     }
     return outcome;
   }
 
-  private List<DashboardUser> withPasswords(List<DashboardUser> right) {
-    return right.stream()
-        .filter(user -> !providers.refusePasswords(user.organisation(), ProviderAudience.DASHBOARD))
-        .toList();
-  }
-
   private Outcome outcome(List<DashboardUser> right, Browser browser) {
     return switch (right.size()) {
       case 0 -> new Outcome.Refused();
       case 1 -> proceed(right.getFirst(), browser);
-      default ->
-          new Outcome.SeveralOrganisations(
-              right.stream()
-                  .map(user -> organisations.find(user.organisation()).orElseThrow())
-                  .toList(),
-              tickets.issue(right, clock.instant()));
+      default -> tickets.offer(right);
     };
   }
 
@@ -158,82 +130,6 @@ public final class SignInService implements SignIn {
         .start(user, browser)
         .<Outcome>map(signedIn -> signedIn)
         .orElseGet(Outcome.Refused::new);
-  }
-
-  /**
-   * Returns the users whose password is right; empty if the account or the address is locked. A
-   * browser in which the user has signed in before has guesses of its own then, of this user only.
-   */
-  private List<DashboardUser> check(
-      ByPassword proof, LoginOrigin origin, Optional<Device> device, boolean isAddressLocked) {
-    var accounts = accounts(proof);
-    var login = LoginSubjects.of(Realm.USERS, proof.username(), origin, hashes(accounts));
-    var isLocked = isAddressLocked || throttle.isLocked(OrganisationId.ALL, login);
-    if (isLocked && device.isPresent()) {
-      return check(proof.password(), device.get());
-    }
-    if (isLocked) {
-      throttle.recordRefusal(OrganisationId.ALL, login);
-      return List.of();
-    }
-    var right = matching(accounts, proof.password());
-    if (!right.isEmpty() && throttle.admit(OrganisationId.ALL, login)) {
-      return right;
-    }
-    throttle.recordFailure(OrganisationId.ALL, login);
-    device.ifPresent(known -> throttle.recordFailure(OrganisationId.ALL, known.subjects()));
-    return List.of();
-  }
-
-  private List<DashboardUser> check(Password password, Device device) {
-    var right = matching(List.of(device.user()), password);
-    if (!right.isEmpty() && throttle.admit(OrganisationId.ALL, device.subjects())) {
-      return right;
-    }
-    throttle.recordFailure(OrganisationId.ALL, device.subjects());
-    return List.of();
-  }
-
-  private static List<PasswordHash> hashes(List<DashboardUser> accounts) {
-    return accounts.stream().map(user -> user.password().orElseThrow()).toList();
-  }
-
-  private List<DashboardUser> accounts(ByPassword proof) {
-    return EmailAddress.parse(proof.username()).stream()
-        .flatMap(email -> users.withEmail(email, DashboardUsers.MOST).stream())
-        .filter(user -> proof.organisation().isEmpty() || isIn(user, proof.organisation().get()))
-        .filter(user -> user.profile().active() && user.password().isPresent())
-        .limit(MOST_ORGANISATIONS)
-        .toList();
-  }
-
-  private static boolean isIn(DashboardUser user, OrganisationId organisation) {
-    return user.organisation().equals(organisation);
-  }
-
-  private List<DashboardUser> matching(List<DashboardUser> accounts, Password password) {
-    var hashes = hashes(accounts);
-    var first = responses.start();
-    if (accounts.isEmpty() || !mayHaveBeenChosen(password)) {
-      hasher.simulateMatch();
-      first.finish();
-      return List.of();
-    }
-    var right = new ArrayList<DashboardUser>();
-    for (var i = 0; i < accounts.size(); i++) {
-      if (hasher.matches(password, hashes.get(i))) {
-        right.add(accounts.get(i));
-      }
-      if (i == 0) {
-        first.finish();
-      }
-    }
-    return right;
-  }
-
-  /* A longer password cannot have been chosen, and would take long to hash. */
-  static boolean mayHaveBeenChosen(Password password) {
-    return password.secret().length() <= 2 * PasswordRules.LONGEST;
   }
 
   private Outcome withCredential(ByCredential proof, LoginOrigin origin) {
@@ -261,13 +157,7 @@ public final class SignInService implements SignIn {
 
   private Outcome withChoice(ByChoice proof) {
     return tickets
-        .open(proof.ticket(), proof.organisation(), clock.instant())
-        .flatMap(
-            proved ->
-                users
-                    .find(proved.organisation(), proved.user())
-                    .filter(present -> present.password().isPresent())
-                    .filter(proved::isOf))
+        .open(proof.ticket(), proof.organisation())
         .map(user -> proceed(user, proof.browser()))
         .orElseGet(Outcome.Refused::new);
   }

@@ -66,19 +66,18 @@ class SignInServiceTest extends ServiceTest {
   private final NewSessions newSessions =
       new NewSessions(
           stores.sessions(), devices, stores.users(), cache, tokens, ids, clock, unitOfWork);
+  private final LoginThrottle throttle =
+      new LoginThrottle(stores.loginFailures(), clock, unitOfWork);
   private final SignIn signIn =
       new SignInService(
           stores.users(),
-          stores.organisations(),
-          providers,
           newSessions,
           new SecondSteps(stores, clock, hasher).service(newSessions),
           devices,
-          new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
-          hasher,
+          throttle,
+          new UserPasswords(stores.users(), providers, throttle, hasher, responses),
           responses,
-          new ReversedSealing(),
-          clock);
+          new ChoiceTickets(stores.organisations(), stores.users(), new ReversedSealing(), clock));
   private final ResumeSessionService resume =
       new ResumeSessionService(stores.sessions(), stores.users(), stores.organisations(), clock);
   private final SessionService own =
