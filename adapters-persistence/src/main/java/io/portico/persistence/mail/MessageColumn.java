@@ -2,10 +2,9 @@ package io.portico.persistence.mail;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
 import io.micronaut.json.JsonMapper;
-import io.micronaut.serde.annotation.Serdeable;
+import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.key.KeyLocations;
@@ -27,79 +26,82 @@ import io.portico.domain.webhook.DisabledReason;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The content of mails as two columns: the kind, and the rest as JSON. */
 @Singleton
 final class MessageColumn {
 
-  private final JsonColumn<Document> documents;
+  private final JsonColumn<JsonNode> documents;
 
   MessageColumn(JsonMapper mapper) {
-    this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
+    this.documents = new JsonColumn<>(mapper, Argument.of(JsonNode.class));
   }
 
   String write(StoredMessage message) {
-    return documents.write(document(message));
+    return documents.write(document(message).json());
   }
 
   StoredMessage read(String kind, String column) {
-    return message(Worded.of(MailKind.class, "kind", kind), documents.read(column));
+    return message(Worded.of(MailKind.class, "kind", kind), Document.of(documents.read(column)));
   }
 
   private static Document document(StoredMessage message) {
     return switch (message) {
       case StoredMessage.KeyEnclosed(var offer, var previous) ->
-          Document.of(offer).previousUntil(previous);
+          Document.of(offer).expiring(previous);
       case StoredMessage.LinkEnclosed(var offer, var previous) ->
-          Document.of(offer).previousUntil(previous);
+          Document.of(offer).expiring(previous);
       case StoredMessage.InvitationEnclosed(var access) -> Document.of(access);
       case StoredMessage.PasswordLinkEnclosed(var access) -> Document.of(access);
       case StoredMessage.SiteLinkEnclosed(_, var site) -> Document.of(site);
       case Message.AccountNotice(_, var site) -> Document.of(site);
       case Message.SignUpReceived(var site, var signUp, var fields) ->
           Document.of(site).requested(signUp, fields);
-      case Message.Announced(var site, var markdown) -> Document.of(site).announcing(markdown);
+      case Message.Announced(var site, var markdown) ->
+          Document.of(site).with(Member.MARKDOWN, markdown);
       case Message.RequestReceived(var offer, var developer, var request, var fields) ->
-          Document.of(offer).withText(developer.written()).requested(request, fields);
-      case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
-      case Message.PasswordChanged() -> Document.EMPTY;
+          Document.of(offer).with(Member.TEXT, developer.written()).requested(request, fields);
+      case Message.RequestDeclined(var offer, var reason) ->
+          Document.of(offer).with(Member.TEXT, reason);
+      case Message.PasswordChanged() -> Document.empty();
       case Message.SecondFactorChanged(var access, var change) ->
-          Document.of(access).changed(change);
+          Document.of(access).with(Member.CHANGE, change);
       case Message.KeyRevoked(var offer) -> Document.of(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) ->
-          Document.of(offer).expiring(expiresAt, days);
+          Document.of(offer)
+              .expiring(Optional.of(expiresAt))
+              .with(Member.DAYS, JsonNode.createNumberNode(days));
       case Message.WebhookDisabled(var host, var reason) ->
-          Document.EMPTY.named(host).withText(reason.word());
-      case Message.TestMail() -> Document.EMPTY;
+          Document.empty().with(Member.NAME, host).with(Member.TEXT, reason.word());
+      case Message.TestMail() -> Document.empty();
     };
   }
 
   private static StoredMessage message(MailKind kind, Document document) {
     return switch (kind) {
-      case KEY_ISSUED -> new StoredMessage.KeyEnclosed(document.offer(), document.previousUntil());
-      case KEY_READY -> new StoredMessage.LinkEnclosed(document.offer(), document.previousUntil());
+      case KEY_ISSUED -> new StoredMessage.KeyEnclosed(document.offer(), document.expiresAt());
+      case KEY_READY -> new StoredMessage.LinkEnclosed(document.offer(), document.expiresAt());
       case REQUEST_RECEIVED ->
           new Message.RequestReceived(
               document.offer(),
-              new EmailAddress(document.requireText()),
-              new KeyRequestId(
-                  Identifier.of("request", requireNonNull(document.request(), "request"))),
-              CustomFields.of(requireNonNull(document.fields(), "fields")));
+              new EmailAddress(document.text(Member.TEXT)),
+              new KeyRequestId(document.request()),
+              document.fields());
       case REQUEST_DECLINED ->
-          new Message.RequestDeclined(document.offer(), document.requireText());
+          new Message.RequestDeclined(document.offer(), document.text(Member.TEXT));
       case PASSWORD_CHANGED -> new Message.PasswordChanged();
       case SECOND_FACTOR_CHANGED ->
-          new Message.SecondFactorChanged(
-              document.access(), requireNonNull(document.change(), "change"));
+          new Message.SecondFactorChanged(document.access(), document.text(Member.CHANGE));
       case KEY_REVOKED -> new Message.KeyRevoked(document.offer());
       case KEY_EXPIRES ->
           new Message.KeyExpires(
               document.offer(),
-              Instant.ofEpochMilli(requireNonNull(document.expiresAt(), "expiresAt")),
-              requireNonNull(document.days(), "days"));
+              document.expiresAt().orElseThrow(),
+              document.get(Member.DAYS).getIntValue());
       case USER_INVITED -> new StoredMessage.InvitationEnclosed(document.access());
       case PASSWORD_RESET -> new StoredMessage.PasswordLinkEnclosed(document.access());
       case SIGN_UP_STARTED -> document.link(SiteLink.SIGN_UP);
@@ -113,116 +115,107 @@ final class MessageColumn {
       case ACCOUNT_REMOVED -> document.notice(SiteNotice.ACCOUNT_REMOVED);
       case SIGN_UP_RECEIVED ->
           new Message.SignUpReceived(
-              document.site(),
-              new SignUpId(Identifier.of("request", requireNonNull(document.request(), "request"))),
-              CustomFields.of(requireNonNull(document.fields(), "fields")));
-      case ANNOUNCEMENT ->
-          new Message.Announced(document.site(), requireNonNull(document.markdown(), "markdown"));
+              document.site(), new SignUpId(document.request()), document.fields());
+      case ANNOUNCEMENT -> new Message.Announced(document.site(), document.text(Member.MARKDOWN));
       case WEBHOOK_DISABLED ->
           new Message.WebhookDisabled(
-              requireNonNull(document.name(), "name"),
-              Worded.of(DisabledReason.class, "text", document.requireText()));
+              document.text(Member.NAME),
+              Worded.of(DisabledReason.class, "text", document.text(Member.TEXT)));
       case TEST -> new Message.TestMail();
     };
   }
 
-  /** The members of all kinds of content; {@code null} where a kind has none. */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Document(
-      @Nullable String plan,
-      @Nullable String name,
-      @Nullable String version,
-      @Nullable String text,
-      @Nullable Long expiresAt,
-      @Nullable Integer days,
-      @Nullable String request,
-      @Nullable Map<String, String> fields,
-      @Nullable String keyLocation,
-      @Nullable String language,
-      @Nullable String markdown,
-      @Nullable String change) {
+  /** The members of all kinds of content, in the order in which they are stored. */
+  private enum Member {
+    PLAN("plan"),
+    NAME("name"),
+    VERSION("version"),
+    TEXT("text"),
+    EXPIRES_AT("expiresAt"),
+    DAYS("days"),
+    REQUEST("request"),
+    FIELDS("fields"),
+    KEY_LOCATION("keyLocation"),
+    LANGUAGE("language"),
+    MARKDOWN("markdown"),
+    CHANGE("change");
 
-    /* Without what announcements and changes of second factors alone have. */
-    private Document(
-        @Nullable String plan,
-        @Nullable String name,
-        @Nullable String version,
-        @Nullable String text,
-        @Nullable Long expiresAt,
-        @Nullable Integer days,
-        @Nullable String request,
-        @Nullable Map<String, String> fields,
-        @Nullable String keyLocation,
-        @Nullable String language) {
-      this(
-          plan,
-          name,
-          version,
-          text,
-          expiresAt,
-          days,
-          request,
-          fields,
-          keyLocation,
-          language,
-          null,
-          null);
+    private final String word;
+
+    Member(String word) {
+      this.word = word;
+    }
+  }
+
+  /** What a content has of the members. */
+  private record Document(Map<Member, JsonNode> members) {
+
+    static Document empty() {
+      return new Document(new EnumMap<>(Member.class));
     }
 
-    static final Document EMPTY =
-        new Document(null, null, null, null, null, null, null, null, null, null);
+    static Document of(JsonNode json) {
+      var document = empty();
+      for (var member : Member.values()) {
+        Optional.ofNullable(json.get(member.word))
+            .ifPresent(value -> document.members.put(member, value));
+      }
+      return document;
+    }
+
+    JsonNode json() {
+      var json = new LinkedHashMap<String, JsonNode>();
+      members.forEach((member, value) -> json.put(member.word, value));
+      return JsonNode.createObjectNode(json);
+    }
 
     static Document of(ApiOffer offer) {
-      return new Document(
-          offer.plan(),
-          offer.name(),
-          offer.version(),
-          null,
-          null,
-          null,
-          null,
-          null,
-          offer.keyLocation().text(),
-          null);
+      return empty()
+          .with(Member.PLAN, offer.plan())
+          .with(Member.NAME, offer.name())
+          .with(Member.VERSION, offer.version())
+          .with(Member.KEY_LOCATION, offer.keyLocation().text());
+    }
+
+    ApiOffer offer() {
+      return new ApiOffer(
+          text(Member.PLAN),
+          text(Member.NAME),
+          text(Member.VERSION),
+          // The mails of former releases have none.
+          find(Member.KEY_LOCATION)
+              .map(location -> KeyLocation.of(location.getStringValue()))
+              .orElseGet(KeyLocations.DEFAULT::first));
     }
 
     static Document of(Message.Access access) {
-      return new Document(
-          null,
-          access.organisation(),
-          null,
-          access.by().written(),
-          null,
-          null,
-          null,
-          null,
-          null,
-          null);
+      return empty()
+          .with(Member.NAME, access.organisation())
+          .with(Member.TEXT, access.by().written());
     }
 
     Message.Access access() {
-      return new Message.Access(requireNonNull(name, "name"), new EmailAddress(requireText()));
+      return new Message.Access(text(Member.NAME), new EmailAddress(text(Member.TEXT)));
     }
 
     /* The title of the site as the name, and its name as the version. */
     static Document of(Message.OfSite site) {
-      return new Document(
-          null,
-          site.title(),
-          site.name().value(),
-          site.about(),
-          null,
-          null,
-          null,
-          null,
-          null,
-          site.language().map(SiteLanguage::word).orElse(null));
+      var document =
+          empty()
+              .with(Member.NAME, site.title())
+              .with(Member.VERSION, site.name().value())
+              .with(Member.TEXT, site.about());
+      site.language().ifPresent(language -> document.with(Member.LANGUAGE, language.word()));
+      return document;
     }
 
-    Document announcing(String announced) {
-      return new Document(
-          null, name, version, text, null, null, null, null, null, language, announced, null);
+    Message.OfSite site() {
+      return new Message.OfSite(
+          text(Member.NAME),
+          new SiteName(text(Member.VERSION)),
+          text(Member.TEXT),
+          find(Member.LANGUAGE)
+              .map(word -> Worded.of(SiteLanguage.class, "language", word.getStringValue())));
     }
 
     StoredMessage link(SiteLink kind) {
@@ -233,79 +226,53 @@ final class MessageColumn {
       return new Message.AccountNotice(kind, site());
     }
 
-    private Message.OfSite site() {
-      return new Message.OfSite(
-          requireNonNull(name, "name"),
-          new SiteName(requireNonNull(version, "version")),
-          requireText(),
-          Optional.ofNullable(language)
-              .map(word -> Worded.of(SiteLanguage.class, "language", word)));
-    }
-
-    Document previousUntil(Optional<Instant> until) {
-      var end = until.map(Instant::toEpochMilli).orElse(null);
-      return new Document(
-          plan, name, version, text, end, days, request, fields, keyLocation, language);
-    }
-
-    Document withText(String otherText) {
-      return new Document(
-          plan, name, version, otherText, expiresAt, days, request, fields, keyLocation, language);
-    }
-
-    Document changed(String changed) {
-      return new Document(
-          null, name, null, text, null, null, null, null, null, language, null, changed);
-    }
-
-    Document named(String otherName) {
-      return new Document(
-          plan, otherName, version, text, expiresAt, days, request, fields, keyLocation, language);
-    }
-
     Document requested(RecordId id, CustomFields given) {
-      return new Document(
-          plan,
-          name,
-          version,
-          text,
-          expiresAt,
-          days,
-          id.toString(),
-          given.values(),
-          keyLocation,
-          language);
+      var fields = new LinkedHashMap<String, JsonNode>();
+      given.values().forEach((name, text) -> fields.put(name, JsonNode.createStringNode(text)));
+      return with(Member.REQUEST, id.toString())
+          .with(Member.FIELDS, JsonNode.createObjectNode(fields));
     }
 
-    Document expiring(Instant at, int inDays) {
-      return new Document(
-          plan,
-          name,
-          version,
-          text,
-          at.toEpochMilli(),
-          inDays,
-          request,
-          fields,
-          keyLocation,
-          language);
+    Identifier request() {
+      return Identifier.of("request", text(Member.REQUEST));
     }
 
-    ApiOffer offer() {
-      return new ApiOffer(
-          requireNonNull(plan, "plan"),
-          requireNonNull(name, "name"),
-          requireNonNull(version, "version"),
-          // The mails of former releases have none.
-          keyLocation == null ? KeyLocations.DEFAULT.first() : KeyLocation.of(keyLocation));
+    CustomFields fields() {
+      var fields = new LinkedHashMap<String, String>();
+      get(Member.FIELDS)
+          .entries()
+          .forEach(field -> fields.put(field.getKey(), field.getValue().getStringValue()));
+      return CustomFields.of(fields);
     }
 
-    Optional<Instant> previousUntil() {
-      return Optional.ofNullable(expiresAt).map(Instant::ofEpochMilli);
+    Document expiring(Optional<Instant> at) {
+      at.ifPresent(end -> with(Member.EXPIRES_AT, JsonNode.createNumberNode(end.toEpochMilli())));
+      return this;
     }
 
-    String requireText() {
-      return requireNonNull(text, "text");
+    Optional<Instant> expiresAt() {
+      return find(Member.EXPIRES_AT).map(time -> Instant.ofEpochMilli(time.getLongValue()));
+    }
+
+    Document with(Member member, String text) {
+      return with(member, JsonNode.createStringNode(text));
+    }
+
+    Document with(Member member, JsonNode value) {
+      members.put(member, value);
+      return this;
+    }
+
+    String text(Member member) {
+      return get(member).getStringValue();
+    }
+
+    JsonNode get(Member member) {
+      return requireNonNull(members.get(member), member.word);
+    }
+
+    private Optional<JsonNode> find(Member member) {
+      return Optional.ofNullable(members.get(member));
     }
   }
 }
