@@ -50,12 +50,12 @@ record SiteDocument(
     return new SiteDocument(
         site.enabled(),
         site.name().value(),
-        site.title(),
-        site.logo().map(LogoImage::dataUrl).orElse(null),
-        new ColorsDocument(site.colours().primary(), site.colours().accent()),
+        site.brand().title(),
+        site.brand().logo().map(LogoImage::dataUrl).orElse(null),
+        new ColorsDocument(site.brand().colours().primary(), site.brand().colours().accent()),
         site.languages().stream().map(Worded::word).toList(),
-        site.signUp().word(),
-        site.signedInOnly() ? SIGNED_IN : EVERYONE,
+        site.access().signUp().word(),
+        site.access().signedInOnly() ? SIGNED_IN : EVERYONE,
         site.labelsShown().stream().map(LabelName::value).toList(),
         site.pages().stream()
             .map(page -> new PageDocument(page.slug(), page.title(), page.markdown(), page.menu()))
@@ -80,7 +80,8 @@ record SiteDocument(
     var name = json.text("name", SiteName::new);
     var title = json.text("title");
     var defaults = Site.unchanged(organisation, name, name.value());
-    var colours = json.object("colors").map(SiteDocument::colours).orElse(defaults.colours());
+    var colours =
+        json.object("colors").map(SiteDocument::colours).orElse(defaults.brand().colours());
     var languages =
         json.optionalTexts(
             "languages",
@@ -90,13 +91,12 @@ record SiteDocument(
         organisation,
         name,
         json.flag("enabled"),
-        title,
-        json.optionalText("logo", LogoImage::ofDataUrl),
-        colours,
+        new Site.Brand(title, json.optionalText("logo", LogoImage::ofDataUrl), colours),
         languages.orElse(defaults.languages()),
-        json.optionalWord("sign_up", SignUpMode.class).orElse(defaults.signUp()),
-        json.optionalText("audience_default", SiteDocument::isSignedInOnly)
-            .orElse(defaults.signedInOnly()),
+        new Site.Access(
+            json.optionalWord("sign_up", SignUpMode.class).orElse(defaults.access().signUp()),
+            json.optionalText("audience_default", SiteDocument::isSignedInOnly)
+                .orElse(defaults.access().signedInOnly())),
         json.texts("labels_shown", Site.MOST_LABELS, LabelName::new),
         json.objects("pages", Site.MOST_PAGES, SiteDocument::page));
   }

@@ -18,12 +18,12 @@ public record HomePage(String title, Optional<Markdown> markdown, boolean signsU
   static SiteContent of(SiteVisit visit) {
     var site = visit.site();
     var written = site.page(SitePage.HOME);
-    var title = written.map(SitePage::title).orElse(site.title());
+    var title = written.map(SitePage::title).orElse(site.brand().title());
     var home =
         new HomePage(
             title,
             written.map(page -> Markdown.belowTitle(page.markdown())),
-            visit.developer().isEmpty() && site.signUp() != SignUpMode.CLOSED);
+            visit.developer().isEmpty() && site.access().signUp() != SignUpMode.CLOSED);
     return SiteContent.of("site/home.jte", home, Words.plain(title)).at("/");
   }
 }

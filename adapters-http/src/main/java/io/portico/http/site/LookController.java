@@ -25,7 +25,7 @@ record LookController(SiteRefusals refusals, ChooseLanguage chooser) {
   @Get("/look/{file}")
   HttpResponse<?> look(HttpRequest<?> request, SiteVisit visit, String file) {
     return SiteLook.path(visit.site()).equals("/look/" + file)
-        ? HttpResponse.ok(SiteLook.styles(visit.site().colours()))
+        ? HttpResponse.ok(SiteLook.styles(visit.site().brand().colours()))
             .contentType(CSS)
             .header(HttpHeaders.CACHE_CONTROL, FOREVER)
         : refusals.notFound(request);
@@ -39,6 +39,7 @@ record LookController(SiteRefusals refusals, ChooseLanguage chooser) {
   HttpResponse<?> logo(HttpRequest<?> request, SiteVisit visit, String file) {
     return visit
         .site()
+        .brand()
         .logo()
         .filter(logo -> SiteLook.path(logo).equals("/logo/" + file))
         .<HttpResponse<?>>map(

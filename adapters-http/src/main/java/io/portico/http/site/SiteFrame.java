@@ -42,7 +42,7 @@ public record SiteFrame(
 
   /** Returns what the site is called. */
   public String siteTitle() {
-    return visit.site().title();
+    return visit.site().brand().title();
   }
 
   /** Returns the pages of administrators that the menu has. */
@@ -74,7 +74,7 @@ public record SiteFrame(
 
   /** Returns whether visitors may sign up. */
   public boolean signsUp() {
-    return visit.site().signUp() != SignUpMode.CLOSED;
+    return visit.site().access().signUp() != SignUpMode.CLOSED;
   }
 
   /** Returns the languages to choose from; none if there is only one. */

@@ -18,7 +18,7 @@ final class SiteLook {
 
   /** Returns the path of the style sheet, below the site. */
   static String path(Site site) {
-    return "/look/" + Sha256.hex(styles(site.colours())).substring(0, DIGEST) + ".css";
+    return "/look/" + Sha256.hex(styles(site.brand().colours())).substring(0, DIGEST) + ".css";
   }
 
   /** Returns the path of the logo, below the site. */

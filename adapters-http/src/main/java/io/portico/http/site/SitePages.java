@@ -64,7 +64,7 @@ public final class SitePages {
             // A page that reports a failure must not fail itself.
             status == HttpStatus.OK ? banners.of(request, visit) : List.of(),
             visit.path(SiteLook.path(visit.site())),
-            visit.site().logo().map(logo -> visit.path(SiteLook.path(logo))));
+            visit.site().brand().logo().map(logo -> visit.path(SiteLook.path(logo))));
     var response = Views.html(status, document(view(request), frame));
     return flash.isPresent() ? response.cookie(Flash.noCookie(visit.cookiePath())) : response;
   }
@@ -92,7 +92,8 @@ public final class SitePages {
     var view =
         views.of(request, Messages.in(TEXTS, List.of(language)), language, visit.base(), "/");
     var logo =
-        site.logo()
+        site.brand()
+            .logo()
             .map(
                 one ->
                     "data:%s;base64,%s"

@@ -67,12 +67,13 @@ class SiteSettingsControllerTest {
         site.organisation(),
         site.name(),
         site.enabled(),
-        site.title(),
-        Optional.of(LogoImage.ofFile("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes(UTF_8))),
-        site.colours(),
+        new Site.Brand(
+            site.brand().title(),
+            Optional.of(
+                LogoImage.ofFile("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes(UTF_8))),
+            site.brand().colours()),
         site.languages(),
-        site.signUp(),
-        site.signedInOnly(),
+        site.access(),
         site.labelsShown(),
         site.pages());
   }
@@ -90,7 +91,7 @@ class SiteSettingsControllerTest {
                 .formatted(LogoImage.dataUrl(logo)));
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.sites.replace.received().site().logo()).contains(logo);
+    assertThat(SERVER.sites.replace.received().site().brand().logo()).contains(logo);
   }
 
   @Test

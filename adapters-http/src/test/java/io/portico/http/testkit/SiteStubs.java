@@ -48,12 +48,9 @@ public final class SiteStubs extends Stubs {
           new OrganisationId(Ids.next()),
           new SiteName("acme"),
           true,
-          "Acme developers",
-          Optional.empty(),
-          SiteColours.DEFAULT,
+          new Site.Brand("Acme developers", Optional.empty(), SiteColours.DEFAULT),
           List.of(SiteLanguage.EN, SiteLanguage.DE),
-          SignUpMode.OPEN,
-          false,
+          new Site.Access(SignUpMode.OPEN, false),
           List.of(new LabelName("team")),
           List.of(new SitePage("terms", "Terms", "Be *kind*.", true)));
 

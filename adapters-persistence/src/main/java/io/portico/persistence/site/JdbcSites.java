@@ -100,7 +100,7 @@ final class JdbcSites implements Sites {
 
   private static int size(Site site) {
     return BYTES_OF_SITE
-        + site.logo().map(logo -> logo.bytes().length).orElse(0)
+        + site.brand().logo().map(logo -> logo.bytes().length).orElse(0)
         + site.pages().stream()
             .mapToInt(page -> BYTES_OF_SITE + 2 * page.markdown().length())
             .sum();
@@ -170,14 +170,14 @@ final class JdbcSites implements Sites {
     return new Columns()
         .set("name", site.name().value())
         .set("enabled", site.enabled())
-        .set("title", site.title())
-        .set("logo_type", site.logo().map(logo -> logo.type().name()))
-        .set("logo", site.logo().map(SiteLogo::bytes))
-        .set("primary_colour", site.colours().primary())
-        .set("accent_colour", site.colours().accent())
+        .set("title", site.brand().title())
+        .set("logo_type", site.brand().logo().map(logo -> logo.type().name()))
+        .set("logo", site.brand().logo().map(SiteLogo::bytes))
+        .set("primary_colour", site.brand().colours().primary())
+        .set("accent_colour", site.brand().colours().accent())
         .set("languages", texts.write(site.languages().stream().map(Worded::word).toList()))
-        .set("sign_up", site.signUp())
-        .set("signed_in_only", site.signedInOnly())
+        .set("sign_up", site.access().signUp())
+        .set("signed_in_only", site.access().signedInOnly())
         .set(
             "labels_shown", texts.write(site.labelsShown().stream().map(LabelName::value).toList()))
         .set(
@@ -199,14 +199,14 @@ final class JdbcSites implements Sites {
         organisation,
         name,
         enabled,
-        title,
-        logoType.flatMap(type -> logo.map(bytes -> new SiteLogo(type, bytes))),
-        new SiteColours(row.text(), row.text()),
+        new Site.Brand(
+            title,
+            logoType.flatMap(type -> logo.map(bytes -> new SiteLogo(type, bytes))),
+            new SiteColours(row.text(), row.text())),
         texts.read(row.text()).stream()
             .map(word -> Worded.of(SiteLanguage.class, "languages", word))
             .toList(),
-        row.word(SignUpMode.class),
-        row.flag(),
+        new Site.Access(row.word(SignUpMode.class), row.flag()),
         texts.read(row.text()).stream().map(LabelName::new).toList(),
         pages.read(row.text()).stream()
             .map(page -> new SitePage(page.slug(), page.title(), page.markdown(), page.menu()))

@@ -25,11 +25,12 @@ public record MailLook(
   /** Returns the look of {@code site} in its first language. */
   public static MailLook of(Site site) {
     return new MailLook(
-        site.title(),
+        site.brand().title(),
         site.name(),
-        site.colours(),
+        site.brand().colours(),
         site.languages().getFirst(),
-        site.logo()
+        site.brand()
+            .logo()
             .filter(logo -> logo.type() == SiteLogo.Type.PNG)
             .filter(logo -> logo.bytes().length <= LARGEST_LOGO));
   }

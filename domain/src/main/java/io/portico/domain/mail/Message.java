@@ -63,7 +63,8 @@ public sealed interface Message {
 
     /** Returns the same without anything further, in the first language of {@code site}. */
     public static OfSite of(Site site) {
-      return new OfSite(site.title(), site.name(), "", Optional.of(site.languages().getFirst()));
+      return new OfSite(
+          site.brand().title(), site.name(), "", Optional.of(site.languages().getFirst()));
     }
 
     /** Returns the same about something. */

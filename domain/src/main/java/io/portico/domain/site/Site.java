@@ -16,10 +16,7 @@ import java.util.stream.Stream;
  * keys. It is off until an administrator turns it on.
  *
  * @param enabled whether it answers at all
- * @param title what pages and mails call it
  * @param languages in which it is shown; the first one to those who want none of them
- * @param signedInOnly whether visitors see no entry of the catalogue that says nothing of its
- *     audience
  * @param labelsShown the labels that developers see and filter by, in this order
  * @param pages in the order of the menu
  */
@@ -27,14 +24,30 @@ public record Site(
     OrganisationId organisation,
     SiteName name,
     boolean enabled,
-    String title,
-    Optional<SiteLogo> logo,
-    SiteColours colours,
+    Brand brand,
     List<SiteLanguage> languages,
-    SignUpMode signUp,
-    boolean signedInOnly,
+    Access access,
     List<LabelName> labelsShown,
     List<SitePage> pages) {
+
+  /**
+   * What it looks like.
+   *
+   * @param title what pages and mails call it
+   */
+  public record Brand(String title, Optional<SiteLogo> logo, SiteColours colours) {
+    public Brand {
+      title = Text.line("title", title, LONGEST_TITLE);
+    }
+  }
+
+  /**
+   * Who becomes a developer, and who sees what.
+   *
+   * @param signedInOnly whether visitors see no entry of the catalogue that says nothing of its
+   *     audience
+   */
+  public record Access(SignUpMode signUp, boolean signedInOnly) {}
 
   /** The most characters of a title. */
   public static final int LONGEST_TITLE = 100;
@@ -49,7 +62,6 @@ public record Site(
   public static final int LARGEST_PAGES = 512 * 1024;
 
   public Site {
-    title = Text.line("title", title, LONGEST_TITLE);
     languages = List.copyOf(languages);
     labelsShown = List.copyOf(labelsShown);
     pages = List.copyOf(pages);
@@ -69,12 +81,9 @@ public record Site(
         organisation,
         name,
         false,
-        title,
-        Optional.empty(),
-        SiteColours.DEFAULT,
+        new Brand(title, Optional.empty(), SiteColours.DEFAULT),
         List.of(SiteLanguage.values()),
-        SignUpMode.OPEN,
-        false,
+        new Access(SignUpMode.OPEN, false),
         List.of(),
         List.of());
   }
@@ -86,19 +95,7 @@ public record Site(
   /** Returns this site with other pages. */
   public Site withPages(List<SitePage> others) {
     return Stored.read(
-        () ->
-            new Site(
-                organisation,
-                name,
-                enabled,
-                title,
-                logo,
-                colours,
-                languages,
-                signUp,
-                signedInOnly,
-                labelsShown,
-                others));
+        () -> new Site(organisation, name, enabled, brand, languages, access, labelsShown, others));
   }
 
   /**
@@ -110,50 +107,20 @@ public record Site(
       return this;
     }
     var others = languages.stream().filter(other -> other != language);
-    return new Site(
-        organisation,
-        name,
-        enabled,
-        title,
-        logo,
-        colours,
-        Stream.concat(Stream.of(language), others).toList(),
-        signUp,
-        signedInOnly,
-        labelsShown,
-        pages);
+    var ordered = Stream.concat(Stream.of(language), others).toList();
+    return new Site(organisation, name, enabled, brand, ordered, access, labelsShown, pages);
   }
 
   /** Returns this site with other labels shown, each once. */
   public Site showing(Stream<LabelName> others) {
-    return new Site(
-        organisation,
-        name,
-        enabled,
-        title,
-        logo,
-        colours,
-        languages,
-        signUp,
-        signedInOnly,
-        others.distinct().toList(),
-        pages);
+    var shown = others.distinct().toList();
+    return new Site(organisation, name, enabled, brand, languages, access, shown, pages);
   }
 
   /** Returns this site without sign-ups. */
   public Site withoutSignUp() {
-    return new Site(
-        organisation,
-        name,
-        enabled,
-        title,
-        logo,
-        colours,
-        languages,
-        SignUpMode.CLOSED,
-        signedInOnly,
-        labelsShown,
-        pages);
+    var closed = new Access(SignUpMode.CLOSED, access.signedInOnly);
+    return new Site(organisation, name, enabled, brand, languages, closed, labelsShown, pages);
   }
 
   /** Returns the page with this slug. */

@@ -27,12 +27,12 @@ class MailLookTest {
                 site.organisation(),
                 site.name(),
                 true,
-                site.title(),
-                Optional.of(new SiteLogo(type, new byte[bytes])),
-                site.colours(),
+                new Site.Brand(
+                    site.brand().title(),
+                    Optional.of(new SiteLogo(type, new byte[bytes])),
+                    site.brand().colours()),
                 site.languages(),
-                site.signUp(),
-                site.signedInOnly(),
+                site.access(),
                 site.labelsShown(),
                 site.pages()))
         .logo();

@@ -117,12 +117,9 @@ class SiteTest {
         ORGANISATION,
         new SiteName("acme"),
         true,
-        "Acme",
-        Optional.empty(),
-        SiteColours.DEFAULT,
+        new Site.Brand("Acme", Optional.empty(), SiteColours.DEFAULT),
         languages,
-        SignUpMode.OPEN,
-        false,
+        new Site.Access(SignUpMode.OPEN, false),
         List.of(new LabelName("team")),
         pages);
   }

@@ -33,7 +33,7 @@ public final class SiteForm {
   public static final String KEPT_LOGO = "keptLogo";
 
   private static final String ENABLED = "enabled";
-  private static final String TITLE = "title";
+  static final String TITLE = "title";
   static final String PRIMARY = "primary";
   static final String ACCENT = "accent";
   private static final String LANGUAGES = "languages";
@@ -57,12 +57,12 @@ public final class SiteForm {
     return Fields.NONE
         .checked(ENABLED, site.enabled())
         .with(NAME, site.name().value())
-        .with(TITLE, site.title())
-        .with(PRIMARY, site.colours().primary())
-        .with(ACCENT, site.colours().accent())
+        .with(TITLE, site.brand().title())
+        .with(PRIMARY, site.brand().colours().primary())
+        .with(ACCENT, site.brand().colours().accent())
         .with(LANGUAGES, site.languages().stream().map(Worded::word).toArray(String[]::new))
-        .with(SIGN_UP, site.signUp().word())
-        .with(AUDIENCE, site.signedInOnly() ? SIGNED_IN : EVERYONE)
+        .with(SIGN_UP, site.access().signUp().word())
+        .with(AUDIENCE, site.access().signedInOnly() ? SIGNED_IN : EVERYONE)
         .with(LABELS, site.labelsShown().stream().map(LabelName::value).collect(joining("\n")));
   }
 
@@ -94,14 +94,16 @@ public final class SiteForm {
         present.organisation(),
         new SiteName(sent.value(NAME).strip()),
         sent.isChecked(ENABLED),
-        sent.value(TITLE).strip(),
-        logo(sent, present, file),
-        new SiteColours(sent.value(PRIMARY).strip(), sent.value(ACCENT).strip()),
+        new Site.Brand(
+            sent.value(TITLE).strip(),
+            logo(sent, present, file),
+            new SiteColours(sent.value(PRIMARY).strip(), sent.value(ACCENT).strip())),
         sent.all(LANGUAGES).stream()
             .map(word -> Worded.of(SiteLanguage.class, LANGUAGES, word))
             .toList(),
-        Worded.of(SignUpMode.class, SIGN_UP, sent.value(SIGN_UP)),
-        sent.has(AUDIENCE, SIGNED_IN),
+        new Site.Access(
+            Worded.of(SignUpMode.class, SIGN_UP, sent.value(SIGN_UP)),
+            sent.has(AUDIENCE, SIGNED_IN)),
         sent.value(LABELS)
             .lines()
             .map(String::strip)
@@ -118,7 +120,7 @@ public final class SiteForm {
     if (sent.isChecked(NO_LOGO)) {
       return Optional.empty();
     }
-    return sent.filled(KEPT_LOGO).map(LogoImage::ofDataUrl).or(present::logo);
+    return sent.filled(KEPT_LOGO).map(LogoImage::ofDataUrl).or(present.brand()::logo);
   }
 
   /* Also by its display name, from which the form of a label makes its name. */

@@ -93,7 +93,7 @@ record SiteSettingsController(
     return sent.read(
         fields -> SiteForm.read(fields, present, form.file(SiteForm.LOGO)),
         SiteForm.RENAMED,
-        Map.of());
+        Map.of(SiteForm.NAME, "xx", SiteForm.TITLE, "-"));
   }
 
   /**
@@ -122,8 +122,8 @@ record SiteSettingsController(
   private SitePreview preview(HttpRequest<?> request, Site site) {
     var styles =
         Address.of(PortalPart.SITE.path() + "/look.css")
-            .with(SiteForm.PRIMARY, site.colours().primary())
-            .with(SiteForm.ACCENT, site.colours().accent());
+            .with(SiteForm.PRIMARY, site.brand().colours().primary())
+            .with(SiteForm.ACCENT, site.brand().colours().accent());
     return new SitePreview(Optional.of(sitePages.preview(request, site, styles.toString())));
   }
 

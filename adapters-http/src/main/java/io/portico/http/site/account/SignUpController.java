@@ -41,7 +41,7 @@ record SignUpController(
     if (refused.isPresent()) {
       return refused.get();
     }
-    return visit.site().signUp() == SignUpMode.CLOSED
+    return visit.site().access().signUp() == SignUpMode.CLOSED
         ? closed(request)
         : pages.form(request, TEMPLATE, TITLE, form(visit));
   }

@@ -29,7 +29,8 @@ record LlmsController(SiteCatalogueQueries catalogue) {
         catalogue
             .select(reader, new Query(List.of(), Map.of(), new OffsetRange(0, Catalogue.MOST)))
             .page();
-    var text = new StringBuilder("# ").append(visit.site().title()).append("\n\n## APIs\n\n");
+    var text =
+        new StringBuilder("# ").append(visit.site().brand().title()).append("\n\n## APIs\n\n");
     for (var offering : all.items()) {
       add(
           text,

@@ -16,9 +16,10 @@ import io.portico.http.portal.LogoImage;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -117,7 +118,7 @@ class SiteSettingsControllerTest {
     var svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
 
     SERVER.call("POST", PATH).formWithFile(Caller.ADMIN, "logo", svg, AS_PRESENT).send();
-    assertThat(SERVER.sites.replace.received().site().logo().orElseThrow().type())
+    assertThat(SERVER.sites.replace.received().site().brand().logo().orElseThrow().type())
         .isEqualTo(SiteLogo.Type.SVG);
   }
 
@@ -140,7 +141,7 @@ class SiteSettingsControllerTest {
     assertThat(post(PATH + "/preview", with("keptLogo", url)).body()).contains(url);
 
     post(PATH, with("keptLogo", url));
-    assertThat(SERVER.sites.replace.received().site().logo())
+    assertThat(SERVER.sites.replace.received().site().brand().logo())
         .contains(LogoImage.ofFile(svg.getBytes(UTF_8)));
     assertThat(post(PATH, with("keptLogo", "data:text/html;base64,PHA+")).body())
         .contains("href=\"#f-logo\"");
@@ -157,7 +158,7 @@ class SiteSettingsControllerTest {
   @Test
   void replace_logoRemoved_isNone() {
     post(PATH, with("noLogo", "on"));
-    assertThat(SERVER.sites.replace.received().site().logo()).isEmpty();
+    assertThat(SERVER.sites.replace.received().site().brand().logo()).isEmpty();
   }
 
   @ParameterizedTest
@@ -178,6 +179,15 @@ class SiteSettingsControllerTest {
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body()).contains("href=\"#f-" + field + "\"");
     assertThat(SERVER.sites.replace.calls()).isZero();
+  }
+
+  @Test
+  void replace_severalWrongValues_areAllNamed() {
+    var reply = post(PATH, with("name", "!", "title", "", "labelsShown", "!"));
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-name\"", "href=\"#f-title\"", "href=\"#f-labelsShown\"");
   }
 
   @Test
@@ -260,18 +270,16 @@ class SiteSettingsControllerTest {
     assertThat(SERVER.call("GET", PAGE).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
   }
 
-  private static String[] with(String field, String value) {
-    var fields = AS_PRESENT.clone();
-    for (var i = 0; i < fields.length; i += 2) {
-      if (fields[i].equals(field)) {
-        fields[i + 1] = value;
-        return fields;
+  private static String[] with(String... others) {
+    var fields = new LinkedHashMap<String, String>();
+    for (var sent : List.of(AS_PRESENT, others)) {
+      for (var i = 0; i < sent.length; i += 2) {
+        fields.put(sent[i], sent[i + 1]);
       }
     }
-    var more = Arrays.copyOf(fields, fields.length + 2);
-    more[fields.length] = field;
-    more[fields.length + 1] = value;
-    return more;
+    return fields.entrySet().stream()
+        .flatMap(field -> Stream.of(field.getKey(), field.getValue()))
+        .toArray(String[]::new);
   }
 
   private static String get(String path, Caller caller) {

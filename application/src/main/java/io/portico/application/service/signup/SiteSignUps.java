@@ -16,8 +16,8 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
 import io.portico.domain.signup.SignUpProof;
-import io.portico.domain.site.Site;
 import io.portico.domain.site.SignUpMode;
+import io.portico.domain.site.Site;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +43,7 @@ public record SiteSignUps(
 
   /** Returns whether the site takes no sign-ups. */
   boolean isClosed(Site site) {
-    return site.signUp() == SignUpMode.CLOSED
+    return site.access().signUp() == SignUpMode.CLOSED
         || configurations.current(site.organisation()).disableSignup();
   }
 
@@ -115,7 +115,7 @@ public record SiteSignUps(
   Confirmation confirm(Site site, SignUp signUp, String request) {
     var organisation = site.organisation();
     signUps.removeAll(organisation, signUp.email());
-    return switch (site.signUp()) {
+    return switch (site.access().signUp()) {
       case REVIEWED -> {
         signUps.add(organisation, signUp.confirmed(clock.instant()));
         configurations

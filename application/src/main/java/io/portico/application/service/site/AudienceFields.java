@@ -29,7 +29,7 @@ public final class AudienceFields {
   public Set<String> reviewed(OrganisationId organisation) {
     return sites
         .find(organisation)
-        .filter(site -> site.signUp() == SignUpMode.REVIEWED)
+        .filter(site -> site.access().signUp() == SignUpMode.REVIEWED)
         .map(_ -> used(organisation))
         .orElse(Set.of());
   }

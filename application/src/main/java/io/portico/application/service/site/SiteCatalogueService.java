@@ -82,7 +82,7 @@ public final class SiteCatalogueService implements SiteCatalogueQueries {
     var fields = reader.developer().map(one -> one.details().fields());
     var shown =
         entries.stream()
-            .filter(entry -> entry.isSeenBy(fields, reader.site().signedInOnly()))
+            .filter(entry -> entry.isSeenBy(fields, reader.site().access().signedInOnly()))
             .toList();
     var known =
         apis.findAll(

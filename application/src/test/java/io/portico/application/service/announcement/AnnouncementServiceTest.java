@@ -347,7 +347,7 @@ class AnnouncementServiceTest extends ServiceTest {
   @Test
   void mail_aSiteThatIsOff_isRefused() {
     var site = stores.sites().find(organisation).orElseThrow();
-    put(Site.unchanged(organisation, site.name(), site.title()));
+    put(Site.unchanged(organisation, site.name(), site.brand().title()));
 
     assertThat(service.mail(admin, added(EVERYONE).id(), Precondition.none()))
         .isEqualTo(new MailAnnouncement.Outcome.SiteOff());

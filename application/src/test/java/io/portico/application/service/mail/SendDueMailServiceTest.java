@@ -103,12 +103,9 @@ class SendDueMailServiceTest extends MailTest {
             acme.organisation(),
             acme.name(),
             true,
-            "Acme APIs",
-            acme.logo(),
-            acme.colours(),
+            new Site.Brand("Acme APIs", acme.brand().logo(), acme.brand().colours()),
             List.of(SiteLanguage.EN, SiteLanguage.DE),
-            acme.signUp(),
-            acme.signedInOnly(),
+            acme.access(),
             acme.labelsShown(),
             acme.pages());
     unitOfWork.run(() -> stores.sites().replace(both));

@@ -232,12 +232,9 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
         owner,
         plain.name(),
         true,
-        plain.title(),
-        plain.logo(),
-        plain.colours(),
+        plain.brand(),
         plain.languages(),
-        mode,
-        plain.signedInOnly(),
+        new Site.Access(mode, plain.access().signedInOnly()),
         plain.labelsShown(),
         plain.pages());
   }

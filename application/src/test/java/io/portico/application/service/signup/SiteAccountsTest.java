@@ -31,8 +31,8 @@ import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.ResumeDeveloperService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.session.KnownDevices;
-import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.site.AudienceFields;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -667,12 +667,9 @@ class SiteAccountsTest extends ServiceTest {
         organisation,
         site.name(),
         true,
-        site.title(),
-        site.logo(),
-        site.colours(),
+        site.brand(),
         site.languages(),
-        mode,
-        site.signedInOnly(),
+        new Site.Access(mode, site.access().signedInOnly()),
         site.labelsShown(),
         site.pages());
   }

@@ -117,12 +117,9 @@ class SiteCatalogueServiceTest extends ServiceTest {
         organisation,
         new SiteName("acme"),
         true,
-        "Acme",
-        Optional.empty(),
-        SiteColours.DEFAULT,
+        new Site.Brand("Acme", Optional.empty(), SiteColours.DEFAULT),
         List.of(SiteLanguage.EN),
-        SignUpMode.OPEN,
-        signedInOnly,
+        new Site.Access(SignUpMode.OPEN, signedInOnly),
         List.of(TEAM, TIER),
         List.of());
   }

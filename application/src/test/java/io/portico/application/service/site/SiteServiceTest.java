@@ -49,7 +49,7 @@ class SiteServiceTest extends ServiceTest {
     var site = service.find(callerAs(role));
 
     assertThat(site.enabled()).isFalse();
-    assertThat(site.title()).isNotEmpty();
+    assertThat(site.brand().title()).isNotEmpty();
     assertThat(service.visited(site.name())).isEmpty();
   }
 
@@ -112,12 +112,9 @@ class SiteServiceTest extends ServiceTest {
             wanted.organisation(),
             wanted.name(),
             true,
-            wanted.title(),
-            wanted.logo(),
-            wanted.colours(),
+            wanted.brand(),
             wanted.languages(),
-            wanted.signUp(),
-            false,
+            new Site.Access(wanted.access().signUp(), false),
             List.of(new LabelName("nowhere"), new LabelName("team")),
             List.of());
 

@@ -123,12 +123,12 @@ class SitesContract extends StoreContract {
             organisation,
             new SiteName((name + "-").repeat(2).substring(0, SiteName.LONGEST - 1) + "x"),
             true,
-            Texts.ofFourByteCharacters(Site.LONGEST_TITLE),
-            Optional.of(new SiteLogo(SiteLogo.Type.PNG, logo)),
-            SiteColours.DEFAULT,
+            new Site.Brand(
+                Texts.ofFourByteCharacters(Site.LONGEST_TITLE),
+                Optional.of(new SiteLogo(SiteLogo.Type.PNG, logo)),
+                SiteColours.DEFAULT),
             List.of(SiteLanguage.values()),
-            SignUpMode.CLOSED,
-            true,
+            new Site.Access(SignUpMode.CLOSED, true),
             labels,
             texts);
 
