@@ -18,26 +18,12 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Adds dashboard users with their credentials, within the unit of work of the caller. */
-public final class NewUsers {
-
-  private final DashboardUsers users;
-  private final TokenGenerator tokens;
-  private final IdGenerator ids;
-  private final Audit audit;
-  private final InstantSource clock;
-
-  public NewUsers(
-      DashboardUsers users,
-      TokenGenerator tokens,
-      IdGenerator ids,
-      InstantSource clock,
-      Audit audit) {
-    this.users = users;
-    this.tokens = tokens;
-    this.ids = ids;
-    this.clock = clock;
-    this.audit = audit;
-  }
+public record NewUsers(
+    DashboardUsers users,
+    TokenGenerator tokens,
+    IdGenerator ids,
+    InstantSource clock,
+    Audit audit) {
 
   /** Adds a user with a new credential to the organisation of {@code actor}. */
   public Outcome add(Actor actor, UserProfile profile, Optional<PasswordHash> password) {

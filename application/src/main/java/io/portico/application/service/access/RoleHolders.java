@@ -25,32 +25,14 @@ import java.util.function.UnaryOperator;
  * The users, groups and service credentials that roles are bound to. Their bindings say what they
  * give and name labels as they are called now, so they are written again when either changes.
  */
-public final class RoleHolders {
-
-  private final DashboardUsers users;
-  private final ExternalIdentities identities;
-  private final ServiceCredentials services;
-  private final UserChanges changes;
-  private final CallerCache callers;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public RoleHolders(
-      DashboardUsers users,
-      ExternalIdentities identities,
-      ServiceCredentials services,
-      UserChanges changes,
-      CallerCache callers,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.users = users;
-    this.identities = identities;
-    this.services = services;
-    this.changes = changes;
-    this.callers = callers;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record RoleHolders(
+    DashboardUsers users,
+    ExternalIdentities identities,
+    ServiceCredentials services,
+    UserChanges changes,
+    CallerCache callers,
+    InstantSource clock,
+    UnitOfWork unitOfWork) {
 
   /** Returns, for people, whom such bindings belong to. */
   public List<String> with(OrganisationId organisation, Predicate<Binding> which) {

@@ -7,13 +7,7 @@ import io.portico.domain.gateway.GatewayCredential;
 import io.portico.domain.gateway.GatewayId;
 
 /** Seals the credentials of gateways, each for its own, so that they cannot be swapped. */
-public final class GatewayCredentials {
-
-  private final Sealing sealing;
-
-  public GatewayCredentials(Sealing sealing) {
-    this.sealing = sealing;
-  }
+public record GatewayCredentials(Sealing sealing) {
 
   String seal(GatewayId gateway, GatewayCredential credential) {
     return sealing.seal(purpose(gateway), credential.secret());

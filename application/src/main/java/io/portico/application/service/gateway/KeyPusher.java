@@ -20,29 +20,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Brings one key at one gateway in line with Portico. */
-public final class KeyPusher {
-
-  private final Gateways gateways;
-  private final DesiredKeys desiredKeys;
-  private final GatewayKeys gatewayKeys;
-  private final GatewayCredentials credentials;
-  private final KeyPushWriter writer;
-  private final Audit audit;
-
-  public KeyPusher(
-      Gateways gateways,
-      DesiredKeys desiredKeys,
-      GatewayKeys gatewayKeys,
-      GatewayCredentials credentials,
-      KeyPushWriter writer,
-      Audit audit) {
-    this.gateways = gateways;
-    this.desiredKeys = desiredKeys;
-    this.gatewayKeys = gatewayKeys;
-    this.credentials = credentials;
-    this.writer = writer;
-    this.audit = audit;
-  }
+public record KeyPusher(
+    Gateways gateways,
+    DesiredKeys desiredKeys,
+    GatewayKeys gatewayKeys,
+    GatewayCredentials credentials,
+    KeyPushWriter writer,
+    Audit audit) {
 
   /**
    * Pushes the key to the gateway, or compares both if nothing changed. Empty if the gateway was

@@ -18,26 +18,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Gives users what their groups give, within the unit of work of the caller. */
-public final class GroupRoles {
-
-  private final ExternalIdentities identities;
-  private final DashboardUsers users;
-  private final UserChanges changes;
-  private final InstantSource clock;
-  private final Audit audit;
-
-  public GroupRoles(
-      ExternalIdentities identities,
-      DashboardUsers users,
-      UserChanges changes,
-      InstantSource clock,
-      Audit audit) {
-    this.identities = identities;
-    this.users = users;
-    this.changes = changes;
-    this.clock = clock;
-    this.audit = audit;
-  }
+public record GroupRoles(
+    ExternalIdentities identities,
+    DashboardUsers users,
+    UserChanges changes,
+    InstantSource clock,
+    Audit audit) {
 
   /** Returns what the groups give together. */
   List<Binding> of(OrganisationId organisation, Collection<String> groups) {

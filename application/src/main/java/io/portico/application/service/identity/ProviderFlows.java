@@ -28,37 +28,17 @@ import java.util.function.Predicate;
  * that the callback deletes, so a callback works once, on any node, and tabs do not disturb each
  * other. The provider is asked outside of units of work, because it may be slow.
  */
-public final class ProviderFlows {
+public record ProviderFlows(
+    IdentityProviders providers,
+    SignInFlows flows,
+    OpenIdProviders openId,
+    ProviderSecrets secrets,
+    RefusedSignIns refusals,
+    TokenGenerator tokens,
+    InstantSource clock,
+    UnitOfWork unitOfWork) {
 
   private static final String VERIFIER = "verifier of a sign-in";
-
-  private final IdentityProviders providers;
-  private final SignInFlows flows;
-  private final OpenIdProviders openId;
-  private final ProviderSecrets secrets;
-  private final RefusedSignIns refusals;
-  private final TokenGenerator tokens;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public ProviderFlows(
-      IdentityProviders providers,
-      SignInFlows flows,
-      OpenIdProviders openId,
-      ProviderSecrets secrets,
-      RefusedSignIns refusals,
-      TokenGenerator tokens,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.providers = providers;
-    this.flows = flows;
-    this.openId = openId;
-    this.secrets = secrets;
-    this.refusals = refusals;
-    this.tokens = tokens;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
 
   /** A sign-in whose callback came. */
   public record Begun(

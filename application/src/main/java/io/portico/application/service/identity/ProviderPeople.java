@@ -16,23 +16,11 @@ import java.util.Optional;
  * the unit of work of the caller: roles of groups, and the sessions of developers, which do not ask
  * it again.
  */
-public final class ProviderPeople {
-
-  private final ExternalIdentities identities;
-  private final DeveloperIdentities developers;
-  private final GroupRoles groupRoles;
-  private final UserSessions sessions;
-
-  public ProviderPeople(
-      ExternalIdentities identities,
-      DeveloperIdentities developers,
-      GroupRoles groupRoles,
-      UserSessions sessions) {
-    this.identities = identities;
-    this.developers = developers;
-    this.groupRoles = groupRoles;
-    this.sessions = sessions;
-  }
+public record ProviderPeople(
+    ExternalIdentities identities,
+    DeveloperIdentities developers,
+    GroupRoles groupRoles,
+    UserSessions sessions) {
 
   /** Returns the user or the developer that the subject of the provider is. */
   Optional<UserId> find(IdentityProvider provider, String subject) {

@@ -11,13 +11,7 @@ import io.portico.domain.session.Session;
 import java.util.Optional;
 
 /** Seals what is secret of providers and sign-ins, each for its own, so none can be swapped. */
-public final class ProviderSecrets {
-
-  private final Sealing sealing;
-
-  public ProviderSecrets(Sealing sealing) {
-    this.sealing = sealing;
-  }
+public record ProviderSecrets(Sealing sealing) {
 
   String seal(IdentityProviderId provider, String secret) {
     return sealing.seal(client(provider), secret);

@@ -16,17 +16,9 @@ import java.util.Set;
  * Tickets that prove once, for ten minutes, what a provider said of a person, until the person has
  * given what a first sign-in needs.
  */
-public final class ProviderTickets {
+public record ProviderTickets(IdentityProviders providers, FactorTickets tickets) {
 
   private static final Purpose PURPOSE = Purpose.PROVIDER_SIGN_IN;
-
-  private final IdentityProviders providers;
-  private final FactorTickets tickets;
-
-  public ProviderTickets(IdentityProviders providers, FactorTickets tickets) {
-    this.providers = providers;
-    this.tickets = tickets;
-  }
 
   /**
    * What a ticket proves.

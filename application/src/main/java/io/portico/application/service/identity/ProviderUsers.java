@@ -23,29 +23,13 @@ import java.util.Optional;
  * Finds, makes and links the users that persons at a provider are, within the unit of work of the
  * caller.
  */
-public final class ProviderUsers {
-
-  private final IdentityProviders providers;
-  private final ExternalIdentities identities;
-  private final DashboardUsers users;
-  private final NewUsers newUsers;
-  private final GroupRoles groupRoles;
-  private final Audit audit;
-
-  public ProviderUsers(
-      IdentityProviders providers,
-      ExternalIdentities identities,
-      DashboardUsers users,
-      NewUsers newUsers,
-      GroupRoles groupRoles,
-      Audit audit) {
-    this.providers = providers;
-    this.identities = identities;
-    this.users = users;
-    this.newUsers = newUsers;
-    this.groupRoles = groupRoles;
-    this.audit = audit;
-  }
+public record ProviderUsers(
+    IdentityProviders providers,
+    ExternalIdentities identities,
+    DashboardUsers users,
+    NewUsers newUsers,
+    GroupRoles groupRoles,
+    Audit audit) {
 
   /**
    * Does what a sign-in of the person does, but starts no session: the user of {@link

@@ -22,35 +22,15 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Starts sessions of users and developers who have proved who they are. */
-public final class NewSessions {
-
-  private final Sessions sessions;
-  private final KnownDevices devices;
-  private final DashboardUsers users;
-  private final SessionCache cache;
-  private final TokenGenerator tokens;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public NewSessions(
-      Sessions sessions,
-      KnownDevices devices,
-      DashboardUsers users,
-      SessionCache cache,
-      TokenGenerator tokens,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.sessions = sessions;
-    this.devices = devices;
-    this.users = users;
-    this.cache = cache;
-    this.tokens = tokens;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record NewSessions(
+    Sessions sessions,
+    KnownDevices devices,
+    DashboardUsers users,
+    SessionCache cache,
+    TokenGenerator tokens,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork) {
 
   /**
    * Starts a session of {@code proved}, the user as of the check of the proof. Returns empty if the

@@ -18,17 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Issues, finds and takes one-time links; issues and takes them in the caller's unit of work. */
-public final class OneTimeLinks {
-
-  private final AccessLinks links;
-  private final TokenGenerator tokens;
-  private final InstantSource clock;
-
-  public OneTimeLinks(AccessLinks links, TokenGenerator tokens, InstantSource clock) {
-    this.links = links;
-    this.tokens = tokens;
-    this.clock = clock;
-  }
+public record OneTimeLinks(AccessLinks links, TokenGenerator tokens, InstantSource clock) {
 
   /** Returns the link with this token if it works now. */
   public Optional<AccessLink> find(AccessLinkToken token) {

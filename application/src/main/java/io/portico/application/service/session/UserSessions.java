@@ -17,20 +17,8 @@ import java.util.List;
  * What a change of a user or a developer means for their sessions and one-time links, within the
  * unit of work of the change.
  */
-public final class UserSessions {
-
-  private final Sessions sessions;
-  private final AccessLinks links;
-  private final SessionCache cache;
-  private final UnitOfWork unitOfWork;
-
-  public UserSessions(
-      Sessions sessions, AccessLinks links, SessionCache cache, UnitOfWork unitOfWork) {
-    this.sessions = sessions;
-    this.links = links;
-    this.cache = cache;
-    this.unitOfWork = unitOfWork;
-  }
+public record UserSessions(
+    Sessions sessions, AccessLinks links, SessionCache cache, UnitOfWork unitOfWork) {
 
   /** Ends all sessions and one-time links of {@code user}. */
   public void end(DashboardUser user) {

@@ -27,35 +27,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds, links and signs in the developers that persons at a provider are. */
-public final class ProviderDevelopers {
-
-  private final Developers developers;
-  private final DeveloperIdentities identities;
-  private final IdentityProviders providers;
-  private final ProviderSessions providerSessions;
-  private final ProviderSecrets secrets;
-  private final NewSessions sessions;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public ProviderDevelopers(
-      Developers developers,
-      DeveloperIdentities identities,
-      IdentityProviders providers,
-      ProviderSessions providerSessions,
-      ProviderSecrets secrets,
-      NewSessions sessions,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.developers = developers;
-    this.identities = identities;
-    this.providers = providers;
-    this.providerSessions = providerSessions;
-    this.secrets = secrets;
-    this.sessions = sessions;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record ProviderDevelopers(
+    Developers developers,
+    DeveloperIdentities identities,
+    IdentityProviders providers,
+    ProviderSessions providerSessions,
+    ProviderSecrets secrets,
+    NewSessions sessions,
+    UnitOfWork unitOfWork,
+    Audit audit) {
 
   /**
    * Returns what a sign-in of the person does.

@@ -12,26 +12,12 @@ import io.portico.domain.signup.SignUpProof;
 import java.time.InstantSource;
 
 /** Makes developers of sign-ups, within the unit of work of the caller. */
-public final class SignedUpDevelopers {
-
-  private final RegisterDeveloperService register;
-  private final Developers developers;
-  private final DeveloperIdentities identities;
-  private final IdentityProviders providers;
-  private final InstantSource clock;
-
-  public SignedUpDevelopers(
-      RegisterDeveloperService register,
-      Developers developers,
-      DeveloperIdentities identities,
-      IdentityProviders providers,
-      InstantSource clock) {
-    this.register = register;
-    this.developers = developers;
-    this.identities = identities;
-    this.providers = providers;
-    this.clock = clock;
-  }
+public record SignedUpDevelopers(
+    RegisterDeveloperService register,
+    Developers developers,
+    DeveloperIdentities identities,
+    IdentityProviders providers,
+    InstantSource clock) {
 
   /**
    * Registers the developer and returns true; unless somebody has been registered with the address

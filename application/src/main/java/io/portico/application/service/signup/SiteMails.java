@@ -22,20 +22,8 @@ import java.util.Optional;
  * Mails of a site, within the unit of work of the change that they report, and how many of them
  * visitors may cause.
  */
-public final class SiteMails {
-
-  private final Sites sites;
-  private final OneTimeLinks links;
-  private final OutboxWriter outbox;
-  private final MailThrottle throttle;
-
-  public SiteMails(
-      Sites sites, OneTimeLinks links, OutboxWriter outbox, MailThrottle throttle) {
-    this.sites = sites;
-    this.links = links;
-    this.outbox = outbox;
-    this.throttle = throttle;
-  }
+public record SiteMails(
+    Sites sites, OneTimeLinks links, OutboxWriter outbox, MailThrottle throttle) {
 
   /** Counts a mail that the visitor at {@code address} asks for; returns how long to wait, or 0. */
   public Duration waitFor(Site site, String address) {

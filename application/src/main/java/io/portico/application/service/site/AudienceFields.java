@@ -12,15 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The custom fields of developers by which audiences of entries are selected. */
-public final class AudienceFields {
-
-  private final Sites sites;
-  private final Catalogues catalogues;
-
-  public AudienceFields(Sites sites, Catalogues catalogues) {
-    this.sites = sites;
-    this.catalogues = catalogues;
-  }
+public record AudienceFields(Sites sites, Catalogues catalogues) {
 
   /**
    * Returns the names of those that only administrators may change: on a site that reviews
