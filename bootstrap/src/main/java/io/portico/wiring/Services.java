@@ -57,7 +57,9 @@ import io.portico.application.service.factor.FactorTickets;
 import io.portico.application.service.gateway.DesiredKeys;
 import io.portico.application.service.gateway.FindUnpushedKeysService;
 import io.portico.application.service.gateway.GatewayCredentials;
+import io.portico.application.service.gateway.GatewayQueriesService;
 import io.portico.application.service.gateway.GatewayService;
+import io.portico.application.service.gateway.KeyPushService;
 import io.portico.application.service.gateway.KeyPusher;
 import io.portico.application.service.gateway.SurplusKeyFinder;
 import io.portico.application.service.governance.CountGovernanceService;
@@ -249,7 +251,9 @@ import jakarta.inject.Singleton;
       DesiredKeys.class,
       FindUnpushedKeysService.class,
       GatewayCredentials.class,
+      GatewayQueriesService.class,
       GatewayService.class,
+      KeyPushService.class,
       KeyPusher.class,
       SurplusKeyFinder.class,
       IntrospectKeyService.class,

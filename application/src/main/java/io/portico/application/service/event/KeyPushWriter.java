@@ -106,8 +106,8 @@ public final class KeyPushWriter {
     order(organisation, KeySweep.settingsChanged(organisation, clock.instant()));
   }
 
-  /* Also without a gateway, as mark does. */
-  private void order(OrganisationId organisation, KeySweep sweep) {
+  /** Queues the keys of a sweep, also without a gateway, as a changed key is. */
+  public void order(OrganisationId organisation, KeySweep sweep) {
     pushes.order(organisation, sweep);
     wake();
   }

@@ -57,7 +57,7 @@ public final class SampleSystems {
   private final StoredSources sources;
   private final WebhookService webhooks;
   private final GatewayService gateways;
-  private final Gateways searches;
+  private final Gateways stored;
   private final ApplyLabelsService labels;
   private final Audit audit;
 
@@ -67,7 +67,7 @@ public final class SampleSystems {
       StoredSources sources,
       WebhookService webhooks,
       GatewayService gateways,
-      Gateways searches,
+      Gateways stored,
       ApplyLabelsService labels,
       Audit audit) {
     this.access = access;
@@ -75,7 +75,7 @@ public final class SampleSystems {
     this.sources = sources;
     this.webhooks = webhooks;
     this.gateways = gateways;
-    this.searches = searches;
+    this.stored = stored;
     this.labels = labels;
     this.audit = audit;
   }
@@ -151,7 +151,7 @@ public final class SampleSystems {
                 .toList());
     return switch (gateways.add(new AddGateway.Command(actor, details, Optional.empty()))) {
       case AddGateway.Outcome.Added(var gateway) -> {
-        searches.searchAt(actor.organisation(), gateway.id(), now.plus(NEVER));
+        stored.searchAt(actor.organisation(), gateway.id(), now.plus(NEVER));
         yield true;
       }
       case AddGateway.Outcome.TooMany _ -> false;
@@ -184,7 +184,7 @@ public final class SampleSystems {
         removed++;
       }
     }
-    for (var gateway : gateways.all(actor)) {
+    for (var gateway : stored.all(actor.organisation())) {
       if (isOf("gateways", gateway.details().address())) {
         gateways.remove(actor, gateway.id(), Precondition.none());
         removed++;

@@ -65,7 +65,7 @@ class FindUnpushedKeysServiceTest extends GatewayTest {
         .extracting(GatewayKeys.KeyAtGateway::identifier)
         .containsExactlyInAnyOrderElementsOf(lost.stream().map(StoredKey::text).toList());
     assertThat(applied).allMatch(key -> key.desired() instanceof DesiredKey.Absent);
-    assertThat(service.report(admin, gateway.id()))
+    assertThat(queries.report(admin, gateway.id()))
         .isEqualTo(
             new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 1L, PushStatus.REMOVED, 3L), 3, 0));
     assertThat(trail()).filteredOn(entry -> entry.action() == GATEWAY_DRIFT_FOUND).hasSize(3);

@@ -24,17 +24,17 @@ class GatewayNamesTest extends GatewayTest {
     var surplus =
         KeyPush.surplus(new KeyPushId(ids.next()), gateway.id(), key.key(), clock.instant());
 
-    assertThat(service.named(admin, List.of(surplus, known, ofOthers)))
+    assertThat(queries.named(admin, List.of(surplus, known, ofOthers)))
         .containsExactly(
             new NamedKeyPush(surplus, Optional.empty(), Optional.empty()),
             new NamedKeyPush(known, Optional.of(ann.details().email()), Optional.of("Gold")),
             new NamedKeyPush(ofOthers, Optional.empty(), Optional.empty()));
-    assertThat(service.named(admin, List.of())).isEmpty();
+    assertThat(queries.named(admin, List.of())).isEmpty();
   }
 
   @Test
   void named_byAViewer_isRefused() {
     assertThat(viewer.may(Permission.ADMINISTER_GATEWAYS)).isFalse();
-    assertRefused(RefusedException.NotPermitted.class, () -> service.named(viewer, List.of()));
+    assertRefused(RefusedException.NotPermitted.class, () -> queries.named(viewer, List.of()));
   }
 }

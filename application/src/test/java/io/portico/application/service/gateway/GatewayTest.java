@@ -61,16 +61,15 @@ abstract class GatewayTest extends ServiceTest {
   final GatewayService service =
       new GatewayService(
           stores.gateways(),
-          stores.keyPushes(),
           stores.plans(),
-          stores.usageNames(),
-          new FakeKeys(),
           credentials,
           writer,
           ids,
           clock,
           unitOfWork,
           stores.audit());
+  final GatewayQueriesService queries =
+      new GatewayQueriesService(stores.gateways(), stores.keyPushes(), stores.usageNames(), clock);
   final KeyPusher pusher =
       new KeyPusher(
           stores.gateways(),

@@ -219,12 +219,12 @@ class PushDueKeysServiceTest extends GatewayTest {
 
     assertThat(applied).hasSize(2);
     assertThat(push(gateway).state().drift().orElseThrow().found()).isEqualTo("other limits");
-    assertThat(service.report(admin, gateway.id()).drifted()).isOne();
+    assertThat(queries.report(admin, gateway.id()).drifted()).isOne();
     comparison = new GatewayKeys.Comparison.Same();
     clock.pass(Duration.ofHours(25));
     node().pushDue();
     assertThat(applied).hasSize(2);
-    assertThat(service.report(admin, gateway.id()).drifted()).isZero();
+    assertThat(queries.report(admin, gateway.id()).drifted()).isZero();
   }
 
   @Test
@@ -241,7 +241,7 @@ class PushDueKeysServiceTest extends GatewayTest {
     assertThat(applied).hasSize(1);
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.UNSUPPORTED);
     assertThat(push(gateway).state().failure().orElseThrow().reason()).isEqualTo("never renews");
-    assertThat(service.report(admin, gateway.id()).unconfirmed()).isZero();
+    assertThat(queries.report(admin, gateway.id()).unconfirmed()).isZero();
 
     comparison = new GatewayKeys.Comparison.Different(List.of("not blocked"));
     clock.pass(Duration.ofHours(25));
@@ -273,8 +273,8 @@ class PushDueKeysServiceTest extends GatewayTest {
 
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.FAILED);
     assertThat(push(gateway).state().drift().orElseThrow().found()).isEqualTo("other limits");
-    assertThat(service.report(admin, gateway.id()).drifted()).isOne();
-    assertThat(service.report(admin, gateway.id()).unconfirmed()).isOne();
+    assertThat(queries.report(admin, gateway.id()).drifted()).isOne();
+    assertThat(queries.report(admin, gateway.id()).unconfirmed()).isOne();
     assertThat(driftsInTheTrail()).isOne();
   }
 

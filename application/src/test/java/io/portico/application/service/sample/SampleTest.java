@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
 import io.portico.application.port.in.sample.SampleCounts;
-import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.sample.SampleFiles;
 import io.portico.application.service.access.NewUsers;
@@ -176,10 +175,7 @@ abstract class SampleTest extends ServiceTest {
             audit),
         new GatewayService(
             stores.gateways(),
-            stores.keyPushes(),
             stores.plans(),
-            stores.usageNames(),
-            new NoGateway(),
             new GatewayCredentials(sealing),
             stores.keyPushWriter(),
             ids,
@@ -197,30 +193,6 @@ abstract class SampleTest extends ServiceTest {
       return new String(Objects.requireNonNull(stream).readAllBytes(), UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /* A gateway that fails the test if it is called. */
-  private static final class NoGateway implements GatewayKeys {
-
-    @Override
-    public Answer apply(Connection gateway, KeyAtGateway key) {
-      throw new AssertionError("apply");
-    }
-
-    @Override
-    public Comparison compare(Connection gateway, KeyAtGateway key) {
-      throw new AssertionError("compare");
-    }
-
-    @Override
-    public Listing list(Connection gateway, Optional<String> page) {
-      throw new AssertionError("list");
-    }
-
-    @Override
-    public Answer check(Connection gateway) {
-      throw new AssertionError("check");
     }
   }
 
