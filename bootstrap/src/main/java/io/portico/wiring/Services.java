@@ -71,6 +71,8 @@ import io.portico.application.service.governance.PolicyService;
 import io.portico.application.service.idempotency.ExecuteOnceService;
 import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.service.identity.GroupRoles;
+import io.portico.application.service.identity.GroupService;
+import io.portico.application.service.identity.IdentityProviderQueriesService;
 import io.portico.application.service.identity.IdentityProviderService;
 import io.portico.application.service.identity.ProviderFlows;
 import io.portico.application.service.identity.ProviderPeople;
@@ -148,8 +150,8 @@ import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
 import io.portico.application.service.session.ChoiceTickets;
 import io.portico.application.service.session.KnownDevices;
-import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.OwnAccountService;
 import io.portico.application.service.session.OwnPasswordService;
 import io.portico.application.service.session.PasswordLinkService;
@@ -351,6 +353,8 @@ import jakarta.inject.Singleton;
       SessionService.class,
       SignInService.class,
       GroupRoles.class,
+      GroupService.class,
+      IdentityProviderQueriesService.class,
       IdentityProviderService.class,
       ProviderFlows.class,
       ProviderPeople.class,

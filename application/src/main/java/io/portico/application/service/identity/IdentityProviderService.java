@@ -1,54 +1,33 @@
 package io.portico.application.service.identity;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.access.WantedBinding;
 import io.portico.application.port.in.identity.AdministerIdentityProviders;
-import io.portico.application.port.in.identity.BindGroup;
-import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.OpenIdProviders;
 import io.portico.application.port.out.identity.OpenIdProviders.Failure;
-import io.portico.application.port.out.organisation.Organisations;
-import io.portico.application.service.access.BindingReader;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Binding;
-import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.AuditEntry;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
-import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
-import io.portico.domain.shared.Text;
-import io.portico.domain.shared.UserId;
 import java.net.URI;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** Adds, changes, tests and reads providers, and the roles that groups give. */
-public final class IdentityProviderService
-    implements AdministerIdentityProviders, BindGroup, IdentityProviderQueries {
+/** Adds, changes, removes and tests providers. */
+public final class IdentityProviderService implements AdministerIdentityProviders {
 
   private final IdentityProviders providers;
-  private final ExternalIdentities identities;
   private final OpenIdProviders openId;
   private final ProviderSecrets secrets;
   private final ProviderPeople people;
-  private final BindingReader reader;
-  private final Organisations organisations;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -56,23 +35,17 @@ public final class IdentityProviderService
 
   public IdentityProviderService(
       IdentityProviders providers,
-      ExternalIdentities identities,
       OpenIdProviders openId,
       ProviderSecrets secrets,
       ProviderPeople people,
-      BindingReader reader,
-      Organisations organisations,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.providers = providers;
-    this.identities = identities;
     this.openId = openId;
     this.secrets = secrets;
     this.people = people;
-    this.reader = reader;
-    this.organisations = organisations;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -185,7 +158,11 @@ public final class IdentityProviderService
   @Override
   public Test test(Actor actor, IdentityProviderId id, URI redirect) {
     actor.require(Permission.ADMINISTER_USERS);
-    var provider = find(actor, id);
+    var provider =
+        providers
+            .find(id)
+            .filter(found -> found.organisation().equals(actor.organisation()))
+            .orElseThrow(RecordKind.IDENTITY_PROVIDER.notFound(id));
     unitOfWork.run(
         () -> {
           var snapshot = Snapshots.of(provider);
@@ -197,115 +174,5 @@ public final class IdentityProviderService
     } catch (Failure e) {
       return new Test.Failed(e.step(), e.reason());
     }
-  }
-
-  @Override
-  public List<IdentityProvider> all(Actor actor) {
-    actor.require(Permission.ADMINISTER_USERS);
-    return providers.all(actor.organisation());
-  }
-
-  @Override
-  public IdentityProvider find(Actor actor, IdentityProviderId id) {
-    actor.require(Permission.ADMINISTER_USERS);
-    return providers
-        .find(id)
-        .filter(provider -> provider.organisation().equals(actor.organisation()))
-        .orElseThrow(RecordKind.IDENTITY_PROVIDER.notFound(id));
-  }
-
-  @Override
-  public List<UserId> linked(Actor actor, IdentityProviderId id) {
-    return people.linked(find(actor, id));
-  }
-
-  @Override
-  public List<IdentityProvider> linkedTo(Actor actor, UserId user) {
-    var known = identities.providers(actor.organisation(), user);
-    return all(actor).stream().filter(provider -> known.contains(provider.id())).toList();
-  }
-
-  @Override
-  public List<Offer> offered(ProviderAudience audience, Optional<OrganisationId> organisation) {
-    try {
-      return offers(audience, organisation);
-    } catch (RefusedException.StoreUnavailable _) {
-      // The page to sign in is shown nevertheless.
-      return List.of();
-    }
-  }
-
-  private List<Offer> offers(ProviderAudience audience, Optional<OrganisationId> organisation) {
-    return organisation
-        .or(() -> organisations.first().map(Organisation::id))
-        .map(providers::all)
-        .orElse(List.of())
-        .stream()
-        .filter(provider -> provider.isFor(audience))
-        .map(
-            provider ->
-                new Offer(
-                    provider.id(), provider.details().name(), provider.details().rules().only()))
-        .toList();
-  }
-
-  @Override
-  public Optional<OrganisationId> organisation(IdentityProviderId id) {
-    return providers.find(id).map(IdentityProvider::organisation);
-  }
-
-  @Override
-  public List<Group> groups(Actor actor) {
-    actor.require(Permission.ADMINISTER_USERS);
-    return identities.bindings(actor.organisation()).entrySet().stream()
-        .map(one -> new Group(one.getKey(), one.getValue()))
-        .toList();
-  }
-
-  @Override
-  public Map<String, Integer> groupSizes(Actor actor) {
-    actor.require(Permission.ADMINISTER_USERS);
-    return identities.sizes(actor.organisation());
-  }
-
-  @Override
-  public Group group(Actor actor, String name) {
-    actor.require(Permission.ADMINISTER_USERS);
-    var bindings = identities.bindings(actor.organisation(), List.of(name));
-    return new Group(name, bindings.getOrDefault(name, List.of()));
-  }
-
-  @Override
-  public BindGroup.Outcome bind(
-      Actor actor, String group, List<WantedBinding> wanted, Precondition<Group> expected) {
-    actor.require(Permission.ADMINISTER_USERS);
-    Text.exactLine("group", group, BindGroup.LONGEST_NAME);
-    return unitOfWork.execute(
-        () -> {
-          var organisation = actor.organisation();
-          var bindings = reader.read(organisation, wanted);
-          var present = identities.bindings(organisation);
-          var before =
-              expected.require(new Group(group, present.getOrDefault(group, List.of()))).bindings();
-          if (before.equals(bindings)) {
-            return new BindGroup.Outcome.Bound(bindings);
-          }
-          if (before.isEmpty() && present.size() >= ExternalIdentities.MOST_GROUPS) {
-            return new BindGroup.Outcome.TooMany(ExternalIdentities.MOST_GROUPS);
-          }
-          identities.bind(organisation, group, bindings);
-          people.follow(actor, identities.members(organisation, group));
-          audit.record(
-              actor,
-              AuditAction.GROUP_BOUND,
-              Text.truncated(group, AuditEntry.LONGEST_OBJECT),
-              of(group, before),
-              of(group, bindings));
-          return new BindGroup.Outcome.Bound(bindings);
-        });
-  }
-
-  private static Snapshot of(String group, List<Binding> bindings) {
-    return Snapshot.of("name", group).and("bindings", Snapshots.texts(bindings));
   }
 }

@@ -26,8 +26,8 @@ import io.portico.application.service.identity.ProviderSecrets;
 import io.portico.application.service.identity.ProviderTickets;
 import io.portico.application.service.identity.RefusedSignIns;
 import io.portico.application.service.session.KnownDevices;
-import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.NewSessions;
+import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -168,7 +168,6 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
   private final IdentityProviderService administration =
       new IdentityProviderService(
           stores.identityProviders(),
-          stores.externalIdentities(),
           openId,
           secrets,
           new ProviderPeople(
@@ -181,8 +180,6 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
                   clock,
                   stores.audit()),
               sessions),
-          stores.bindingReader(),
-          stores.organisations(),
           Ids::next,
           clock,
           unitOfWork,
@@ -260,7 +257,7 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
   }
 
   private void change(String issuer, SignInRules rules) {
-    var details = administration.find(admin, provider).details();
+    var details = stores.identityProviders().find(provider).orElseThrow().details();
     var _ =
         administration.replace(
             new Replacement(
