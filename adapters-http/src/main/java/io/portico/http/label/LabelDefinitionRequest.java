@@ -9,6 +9,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
@@ -29,8 +30,7 @@ public final class LabelDefinitionRequest {
 
   static DefineLabel.Command read(byte @Nullable [] body, Actor actor) {
     var label = read(JsonObject.parse(body));
-    return new DefineLabel.Command(
-        actor, label.name(), label.allowed(), label.texts(), label.required(), label.deprecated());
+    return new DefineLabel.Command(actor, label.name(), label.details());
   }
 
   /** Returns the definition in {@code json}. */
@@ -76,10 +76,8 @@ public final class LabelDefinitionRequest {
         actor,
         label,
         json.has("name") ? Optional.of(json.text("name", LabelName::new)) : Optional.empty(),
-        allowed(json),
-        texts(json),
-        json.flag("required"),
-        json.flag("deprecated"),
+        new LabelDetails(
+            allowed(json), texts(json), json.flag("required"), json.flag("deprecated")),
         json.optionalTexts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)
             .map(Set::copyOf),
         dropped,

@@ -15,6 +15,7 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
@@ -56,10 +57,7 @@ class LabelDefinitionControllerTest {
             new DefineLabel.Command(
                 Caller.ADMIN.actor(),
                 name("tier"),
-                oneOf("1", "2"),
-                LabelTexts.NONE,
-                false,
-                false));
+                new LabelDetails(oneOf("1", "2"), LabelTexts.NONE, false, false)));
   }
 
   @ParameterizedTest
@@ -79,7 +77,9 @@ class LabelDefinitionControllerTest {
     assertThat(SERVER.labels.define.received())
         .isEqualTo(
             new DefineLabel.Command(
-                Caller.ADMIN.actor(), name("team"), anyText(), LabelTexts.NONE, false, false));
+                Caller.ADMIN.actor(),
+                name("team"),
+                new LabelDetails(anyText(), LabelTexts.NONE, false, false)));
   }
 
   @Test
@@ -123,10 +123,7 @@ class LabelDefinitionControllerTest {
             new DefineLabel.Command(
                 Caller.ADMIN.actor(),
                 name("api_criticality"),
-                oneOf("Tier 1", "Tier 2"),
-                texts,
-                true,
-                true));
+                new LabelDetails(oneOf("Tier 1", "Tier 2"), texts, true, true)));
   }
 
   @Test
@@ -203,7 +200,7 @@ class LabelDefinitionControllerTest {
     SERVER.labels.define.answers(new Defined(tier()));
 
     assertThat(SERVER.post("/api/labels/", withValues(1_000)).status()).isEqualTo(200);
-    assertThat(SERVER.labels.define.received().allowed())
+    assertThat(SERVER.labels.define.received().details().allowed())
         .isInstanceOfSatisfying(ListedValues.class, one -> assertThat(one.values()).hasSize(1_000));
   }
 

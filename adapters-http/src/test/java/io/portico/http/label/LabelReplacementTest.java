@@ -16,6 +16,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.http.testkit.Caller;
@@ -53,10 +54,7 @@ class LabelReplacementTest {
                 Caller.ADMIN.actor(),
                 label.replace("/", ""),
                 Optional.of(name("tier")),
-                oneOf("1", "2"),
-                LabelTexts.NONE,
-                false,
-                false,
+                new LabelDetails(oneOf("1", "2"), LabelTexts.NONE, false, false),
                 Optional.empty(),
                 new DroppedValues.Refuse(),
                 Precondition.none()));
@@ -83,10 +81,7 @@ class LabelReplacementTest {
                 Caller.ADMIN.actor(),
                 "tier",
                 Optional.empty(),
-                anyText(),
-                LabelTexts.NONE,
-                false,
-                false,
+                new LabelDetails(anyText(), LabelTexts.NONE, false, false),
                 Optional.empty(),
                 new DroppedValues.Refuse(),
                 Precondition.none()));
@@ -112,10 +107,11 @@ class LabelReplacementTest {
                 Caller.ADMIN.actor(),
                 ID,
                 Optional.of(name("tier")),
-                oneOf("1", "2"),
-                new LabelTexts(Optional.of("Tier"), Optional.of("How bad"), descriptions),
-                true,
-                true,
+                new LabelDetails(
+                    oneOf("1", "2"),
+                    new LabelTexts(Optional.of("Tier"), Optional.of("How bad"), descriptions),
+                    true,
+                    true),
                 Optional.of(Set.of(name("class"), name("level"))),
                 new DroppedValues.Refuse(),
                 Precondition.none()));

@@ -29,6 +29,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
@@ -127,10 +128,7 @@ class LabelRacesTest extends StoreContract {
                 admin,
                 definition.id().toString(),
                 Optional.empty(),
-                oneOf("1"),
-                LabelTexts.NONE,
-                false,
-                false,
+                new LabelDetails(oneOf("1"), LabelTexts.NONE, false, false),
                 Optional.empty(),
                 dropped,
                 Precondition.none()))

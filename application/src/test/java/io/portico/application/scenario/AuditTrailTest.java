@@ -33,6 +33,7 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
@@ -213,10 +214,8 @@ class AuditTrailTest extends ServiceTest {
             admin,
             "tier",
             Optional.empty(),
-            new ListedValues(List.of(new LabelValue("2"))),
-            LabelTexts.NONE,
-            false,
-            false,
+            new LabelDetails(
+                new ListedValues(List.of(new LabelValue("2"))), LabelTexts.NONE, false, false),
             Optional.empty(),
             dropped,
             Precondition.none()));

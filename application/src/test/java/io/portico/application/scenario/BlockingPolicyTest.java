@@ -32,6 +32,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -225,10 +226,7 @@ class BlockingPolicyTest extends ServiceTest {
             admin,
             "tier",
             Optional.empty(),
-            oneOf("1"),
-            LabelTexts.NONE,
-            false,
-            false,
+            new LabelDetails(oneOf("1"), LabelTexts.NONE, false, false),
             dropped instanceof DroppedValues.Refuse() ? Optional.of(Set.of()) : Optional.empty(),
             dropped,
             Precondition.none()));

@@ -7,6 +7,7 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.records.Action;
@@ -125,10 +126,7 @@ final class LabelActions {
             sent.actor(),
             present.id().toString(),
             Optional.empty(),
-            present.allowed(),
-            present.texts(),
-            present.required(),
-            deprecated,
+            new LabelDetails(present.allowed(), present.texts(), present.required(), deprecated),
             Optional.empty(),
             new DroppedValues.Refuse(),
             sent.unchanged());

@@ -11,6 +11,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.records.Action;
@@ -132,10 +133,7 @@ record LabelFormController(
         new DefineLabel.Command(
             sent.actor(),
             content.name().orElseThrow(),
-            content.allowed(),
-            content.texts(),
-            content.required(),
-            false);
+            new LabelDetails(content.allowed(), content.texts(), content.required(), false));
     return switch (defineLabel.define(command)) {
       case DefineLabel.Outcome.Defined(var definition) ->
           new Saved.Done(path(definition), Flash.done("labels.defined", definition.title()));
@@ -160,10 +158,8 @@ record LabelFormController(
             sent.actor(),
             known.id().toString(),
             Optional.empty(),
-            content.allowed(),
-            content.texts(),
-            content.required(),
-            known.deprecated(),
+            new LabelDetails(
+                content.allowed(), content.texts(), content.required(), known.deprecated()),
             Optional.empty(),
             LabelForms.dropped(sent.fields()),
             sent.unchanged());

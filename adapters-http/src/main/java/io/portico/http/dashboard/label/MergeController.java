@@ -16,6 +16,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -239,11 +240,12 @@ record MergeController(
             actor,
             definition.id().toString(),
             Optional.empty(),
-            kept,
-            new LabelTexts(
-                definition.texts().displayName(), definition.texts().description(), meanings),
-            definition.required(),
-            definition.deprecated(),
+            new LabelDetails(
+                kept,
+                new LabelTexts(
+                    definition.texts().displayName(), definition.texts().description(), meanings),
+                definition.required(),
+                definition.deprecated()),
             Optional.empty(),
             new DroppedValues.MergeInto(merge.into()),
             RecordTag.expected(tag));

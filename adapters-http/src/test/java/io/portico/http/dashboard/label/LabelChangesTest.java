@@ -115,8 +115,8 @@ class LabelChangesTest {
 
     assertThat(reply.header("Location")).hasValue(path(TIER));
     var command = SERVER.labels.replace.received();
-    assertThat(command.allowed()).isEqualTo(oneOf("1"));
-    assertThat(command.texts().values()).isEmpty();
+    assertThat(command.details().allowed()).isEqualTo(oneOf("1"));
+    assertThat(command.details().texts().values()).isEmpty();
     assertThat(command.dropped()).isEqualTo(new DroppedValues.MergeInto(new LabelValue("1")));
     assertThat(command.expected().holdsFor(TIER)).isTrue();
   }
@@ -254,9 +254,9 @@ class LabelChangesTest {
 
     assertThat(reply.header("Location")).hasValue(path(TIER));
     var command = SERVER.labels.replace.received();
-    assertThat(command.deprecated()).isTrue();
-    assertThat(command.allowed()).isEqualTo(TIER.allowed());
-    assertThat(command.texts()).isEqualTo(TIER.texts());
+    assertThat(command.details().deprecated()).isTrue();
+    assertThat(command.details().allowed()).isEqualTo(TIER.allowed());
+    assertThat(command.details().texts()).isEqualTo(TIER.texts());
     assertThat(command.expected().holdsFor(TIER)).isTrue();
   }
 

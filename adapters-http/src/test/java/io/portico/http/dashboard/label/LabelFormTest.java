@@ -69,9 +69,9 @@ class LabelFormTest {
     assertThat(reply.header("Location")).hasValue(PATH);
     var command = SERVER.labels.define.received();
     assertThat(command.name()).isEqualTo(name("tier"));
-    assertThat(command.allowed()).isEqualTo(oneOf("2", "1"));
-    assertThat(command.texts().displayName()).hasValue("Tier");
-    assertThat(command.required()).isTrue();
+    assertThat(command.details().allowed()).isEqualTo(oneOf("2", "1"));
+    assertThat(command.details().texts().displayName()).hasValue("Tier");
+    assertThat(command.details().required()).isTrue();
   }
 
   @Test
@@ -99,7 +99,7 @@ class LabelFormTest {
 
     post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", " ");
 
-    assertThat(SERVER.labels.define.received().allowed()).isEqualTo(anyText());
+    assertThat(SERVER.labels.define.received().details().allowed()).isEqualTo(anyText());
   }
 
   @Test
@@ -183,9 +183,9 @@ class LabelFormTest {
     assertThat(command.label()).isEqualTo(TIER.id().toString());
     assertThat(command.name()).isEmpty();
     assertThat(command.formerNames()).isEmpty();
-    assertThat(command.deprecated()).isTrue();
+    assertThat(command.details().deprecated()).isTrue();
     assertThat(command.dropped()).isEqualTo(new DroppedValues.Refuse());
-    assertThat(command.texts().values())
+    assertThat(command.details().texts().values())
         .isEqualTo(Map.of(new LabelValue("2"), "second", new LabelValue("3"), "third"));
     assertThat(command.expected().holdsFor(TIER)).isTrue();
     assertThat(command.expected().holdsFor(aLabel("tier").build())).isFalse();

@@ -80,14 +80,7 @@ public final class BundlePartImporter {
         BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(label));
     if (present.isEmpty()) {
       var outcome =
-          definitions.define(
-              new DefineLabel.Command(
-                  actor,
-                  label.name(),
-                  label.allowed(),
-                  label.texts(),
-                  label.required(),
-                  label.deprecated()));
+          definitions.define(new DefineLabel.Command(actor, label.name(), label.details()));
       return switch (outcome) {
         case DefineLabel.Outcome.Defined _ -> changed(Part.LABEL, name, true, differences);
         case DefineLabel.Outcome.NameTaken _ ->
@@ -104,10 +97,7 @@ public final class BundlePartImporter {
             actor,
             name,
             Optional.empty(),
-            label.allowed(),
-            label.texts(),
-            label.required(),
-            label.deprecated(),
+            label.details(),
             Optional.empty(),
             new DroppedValues.Refuse(),
             Precondition.none());

@@ -95,10 +95,10 @@ public final class LabelDefinitionService
         new LabelDefinition(
             new LabelDefinitionId(ids.next()),
             command.name(),
-            command.allowed(),
-            command.texts(),
-            command.required(),
-            command.deprecated(),
+            command.details().allowed(),
+            command.details().texts(),
+            command.details().required(),
+            command.details().deprecated(),
             Collections.emptySortedSet());
     return switch (definitions.add(command.actor().organisation(), definition)) {
       case ADDED -> {
@@ -143,7 +143,7 @@ public final class LabelDefinitionService
       return new ReplaceLabel.Outcome.NameReserved(command.name().get());
     }
     if (command.dropped() instanceof DroppedValues.MergeInto(var target)
-        && !command.allowed().accepts(target)) {
+        && !command.details().allowed().accepts(target)) {
       throw new InvalidValueException("mergeInto", target.value(), "an allowed value");
     }
     try {
@@ -203,13 +203,14 @@ public final class LabelDefinitionService
 
   private static LabelDefinition replacement(ReplaceLabel.Command command, LabelDefinition before) {
     var renamed = before.renamed(command.name().orElse(before.name()));
+    var details = command.details();
     return new LabelDefinition(
         before.id(),
         renamed.name(),
-        command.allowed(),
-        command.texts(),
-        command.required(),
-        command.deprecated(),
+        details.allowed(),
+        details.texts(),
+        details.required(),
+        details.deprecated(),
         command
             .formerNames()
             .map(kept -> formerNames(kept, before, renamed))

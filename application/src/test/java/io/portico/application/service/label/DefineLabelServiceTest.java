@@ -22,6 +22,7 @@ import io.portico.domain.access.Role;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.RefusedException;
@@ -51,7 +52,10 @@ class DefineLabelServiceTest extends ServiceTest {
 
     var outcome =
         defineLabel.define(
-            new Command(admin, name("tier"), oneOf("1", "2", "3"), texts, true, false));
+            new Command(
+                admin,
+                name("tier"),
+                new LabelDetails(oneOf("1", "2", "3"), texts, true, false)));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -64,7 +68,8 @@ class DefineLabelServiceTest extends ServiceTest {
 
     var outcome =
         defineLabel.define(
-            new Command(admin, name("tier"), anyText(), LabelTexts.NONE, false, true));
+            new Command(
+                admin, name("tier"), new LabelDetails(anyText(), LabelTexts.NONE, false, true)));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -115,7 +120,8 @@ class DefineLabelServiceTest extends ServiceTest {
   }
 
   private static Command by(Actor actor, String name, AllowedValues allowed) {
-    return new Command(actor, name(name), allowed, LabelTexts.NONE, false, false);
+    return new Command(
+        actor, name(name), new LabelDetails(allowed, LabelTexts.NONE, false, false));
   }
 
   private List<LabelDefinition> stored() {

@@ -31,6 +31,7 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelTexts;
@@ -82,10 +83,7 @@ class ReplaceLabelServiceTest extends ServiceTest {
                 admin,
                 tier.id().toString(),
                 Optional.of(name("level")),
-                oneOf("b", "a"),
-                texts,
-                true,
-                true,
+                new LabelDetails(oneOf("b", "a"), texts, true, true),
                 Optional.empty(),
                 REFUSE,
                 Precondition.none()));
@@ -357,7 +355,13 @@ class ReplaceLabelServiceTest extends ServiceTest {
       DroppedValues dropped,
       Precondition<LabelDefinition> expected) {
     return new Command(
-        actor, label, to, allowed, LabelTexts.NONE, false, false, formerNames, dropped, expected);
+        actor,
+        label,
+        to,
+        new LabelDetails(allowed, LabelTexts.NONE, false, false),
+        formerNames,
+        dropped,
+        expected);
   }
 
   private ReplaceLabel.Outcome replacedFormerNames(String to, Set<LabelName> formerNames) {

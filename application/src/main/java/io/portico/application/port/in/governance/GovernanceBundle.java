@@ -6,6 +6,7 @@ import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.Labels;
@@ -46,6 +47,11 @@ public record GovernanceBundle(
       LabelTexts texts,
       boolean required,
       boolean deprecated) {
+
+    /** Returns what it says beside the name. */
+    public LabelDetails details() {
+      return new LabelDetails(allowed, texts, required, deprecated);
+    }
 
     /** Returns the content of {@code definition}. */
     public static Label of(LabelDefinition definition) {

@@ -1,10 +1,9 @@
 package io.portico.application.port.in.label;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelTexts;
 
 /** Use case: an administrator defines a label. Requires the permission to define labels. */
 public interface DefineLabel {
@@ -13,13 +12,7 @@ public interface DefineLabel {
   Outcome define(Command command);
 
   /** The definition to add. */
-  record Command(
-      Actor actor,
-      LabelName name,
-      AllowedValues allowed,
-      LabelTexts texts,
-      boolean required,
-      boolean deprecated) {}
+  record Command(Actor actor, LabelName name, LabelDetails details) {}
 
   sealed interface Outcome {
 

@@ -3,10 +3,9 @@ package io.portico.application.port.in.label;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import java.util.List;
 import java.util.Optional;
@@ -38,10 +37,7 @@ public interface ReplaceLabel {
       Actor actor,
       String label,
       Optional<LabelName> name,
-      AllowedValues allowed,
-      LabelTexts texts,
-      boolean required,
-      boolean deprecated,
+      LabelDetails details,
       Optional<Set<LabelName>> formerNames,
       DroppedValues dropped,
       Precondition<LabelDefinition> expected) {}

@@ -53,6 +53,7 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
@@ -298,10 +299,11 @@ class RightsByLabelsContract extends StoreContract {
                 admin,
                 label,
                 renamed,
-                new ListedValues(Stream.of(values).map(LabelValue::new).toList()),
-                LabelTexts.NONE,
-                false,
-                false,
+                new LabelDetails(
+                    new ListedValues(Stream.of(values).map(LabelValue::new).toList()),
+                    LabelTexts.NONE,
+                    false,
+                    false),
                 Optional.empty(),
                 dropped,
                 Precondition.none()));
