@@ -53,9 +53,7 @@ class DefineLabelServiceTest extends ServiceTest {
     var outcome =
         defineLabel.define(
             new Command(
-                admin,
-                name("tier"),
-                new LabelDetails(oneOf("1", "2", "3"), texts, true, false)));
+                admin, name("tier"), new LabelDetails(oneOf("1", "2", "3"), texts, true, false)));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -120,8 +118,7 @@ class DefineLabelServiceTest extends ServiceTest {
   }
 
   private static Command by(Actor actor, String name, AllowedValues allowed) {
-    return new Command(
-        actor, name(name), new LabelDetails(allowed, LabelTexts.NONE, false, false));
+    return new Command(actor, name(name), new LabelDetails(allowed, LabelTexts.NONE, false, false));
   }
 
   private List<LabelDefinition> stored() {
