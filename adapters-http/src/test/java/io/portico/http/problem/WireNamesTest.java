@@ -19,6 +19,13 @@ class WireNamesTest {
     "valueDescriptions.displayName, value_descriptions.displayName",
     "labels.displayName, labels.displayName",
     "fields.a.displayName, fields.a.displayName",
+    "rules[0].values.displayName, rules[0].values.displayName",
+    "accessRights.paymentsApi.apiName, access_rights.paymentsApi.api_name",
+    "requestedPlan, for_plan",
+    "quotaRenewalRate, quota_renewal_rate",
+    "Company.displayName, Company.display_name",
+    "API-Key, API-Key",
+    "audience_default, audience_default",
   })
   void of_path_translatesTermsAndKeepsNamesOfClients(String path, String wire) {
     assertThat(WireNames.of(path)).isEqualTo(wire);
