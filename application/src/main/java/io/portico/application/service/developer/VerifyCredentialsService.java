@@ -7,8 +7,10 @@ import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginThrottle;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
@@ -46,6 +48,23 @@ public final class VerifyCredentialsService implements VerifyCredentials {
   public Outcome verify(Query query) {
     query.actor().require(Permission.ADMINISTER_DEVELOPERS);
     return hasher.inTurn(() -> check(query));
+  }
+
+  /**
+   * Verifies the password of a developer whom {@code actor} is, and who is at {@code address}. That
+   * of another one, who has the email address meanwhile, is refused.
+   */
+  public Outcome verify(Actor actor, Developer developer, Password password, String address) {
+    var outcome =
+        verify(
+            new Query(
+                actor,
+                developer.details().email().written(),
+                password,
+                new LoginOrigin.Visitor(address)));
+    return outcome instanceof Outcome.Verified(var proved) && !proved.id().equals(developer.id())
+        ? new Outcome.Refused()
+        : outcome;
   }
 
   private Outcome check(Query query) {

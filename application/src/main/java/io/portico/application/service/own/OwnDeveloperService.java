@@ -20,7 +20,6 @@ import io.portico.application.service.signup.SiteMails;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
@@ -121,18 +120,15 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   }
 
   private Outcome proved(Command command, Function<Developer, Outcome> change) {
-    var developer = command.developer().developer();
-    var query =
-        new VerifyCredentials.Query(
+    var outcome =
+        verify.verify(
             actor(command.developer(), command.request()),
-            developer.details().email().written(),
+            command.developer().developer(),
             command.present(),
-            new LoginOrigin.Visitor(command.browser().address()));
-    return switch (verify.verify(query)) {
-      case VerifyCredentials.Outcome.Verified(var proved) when proved.id().equals(developer.id()) ->
-          change.apply(proved);
-      case VerifyCredentials.Outcome.Verified _, VerifyCredentials.Outcome.Refused _ ->
-          new Outcome.Refused();
+            command.browser().address());
+    return switch (outcome) {
+      case VerifyCredentials.Outcome.Verified(var proved) -> change.apply(proved);
+      case VerifyCredentials.Outcome.Refused() -> new Outcome.Refused();
       case VerifyCredentials.Outcome.TooMany(var wait) -> new Outcome.TooMany(wait);
     };
   }

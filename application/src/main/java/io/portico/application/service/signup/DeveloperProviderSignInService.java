@@ -13,7 +13,6 @@ import io.portico.application.service.identity.ProviderTickets;
 import io.portico.application.service.identity.ProviderTickets.Proved;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.identity.DeveloperSignInDecision;
@@ -139,20 +138,14 @@ public final class DeveloperProviderSignInService implements SignInDeveloperWith
   private Continuation link(Proof proof, Proved proved, Developer developer, Password password) {
     var email = developer.details().email();
     var provider = proved.provider().details().name();
-    var query =
-        new VerifyCredentials.Query(
-            DeveloperRights.actor(proof.site().organisation(), developer.id())
-                .during(proof.request()),
-            email.written(),
-            password,
-            new LoginOrigin.Visitor(proof.browser().address()));
-    return switch (verify.verify(query)) {
-      case VerifyCredentials.Outcome.Verified(var right) when right.id().equals(developer.id()) ->
+    var actor =
+        DeveloperRights.actor(proof.site().organisation(), developer.id()).during(proof.request());
+    return switch (verify.verify(actor, developer, password, proof.browser().address())) {
+      case VerifyCredentials.Outcome.Verified(var right) ->
           tickets.spend(proof.ticket()) && people.link(proved, right, proof.request())
               ? new Continuation.Known(proved.provider().id())
               : new Continuation.Expired();
-      case VerifyCredentials.Outcome.Verified _, VerifyCredentials.Outcome.Refused() ->
-          new Continuation.WrongPassword(email, provider);
+      case VerifyCredentials.Outcome.Refused() -> new Continuation.WrongPassword(email, provider);
       case VerifyCredentials.Outcome.TooMany(var wait) ->
           new Continuation.TooMany(email, provider, wait);
     };
