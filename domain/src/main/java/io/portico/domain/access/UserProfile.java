@@ -14,6 +14,9 @@ import io.portico.domain.shared.Text;
 public record UserProfile(
     EmailAddress email, String firstName, String lastName, Role role, boolean active) {
 
+  /** The address of the administrator that the first start adds. */
+  public static final EmailAddress FIRST_ADMINISTRATOR = new EmailAddress("admin@localhost");
+
   /** The maximum number of characters of each name. */
   public static final int LONGEST_NAME = 100;
 

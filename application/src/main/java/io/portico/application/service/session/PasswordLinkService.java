@@ -15,6 +15,7 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.mail.Message;
@@ -25,8 +26,6 @@ import java.util.Optional;
 
 /** Issues the one-time links with which dashboard users choose a password. */
 public final class PasswordLinkService implements RequestPassword, IssueSetUpLink {
-
-  private static final EmailAddress FIRST_ADMINISTRATOR = new EmailAddress("admin@localhost");
 
   /* Between two mails to one user, so that no user can be flooded. */
   private static final Duration PAUSE = Duration.ofMinutes(5);
@@ -67,7 +66,7 @@ public final class PasswordLinkService implements RequestPassword, IssueSetUpLin
         .first()
         .flatMap(
             first ->
-                users.withEmail(FIRST_ADMINISTRATOR, DashboardUsers.MOST).stream()
+                users.withEmail(UserProfile.FIRST_ADMINISTRATOR, DashboardUsers.MOST).stream()
                     .filter(user -> user.organisation().equals(first.id()))
                     .filter(user -> user.administers() && user.password().isEmpty())
                     .filter(user -> !(again && hasOtherAdministrators(user)))

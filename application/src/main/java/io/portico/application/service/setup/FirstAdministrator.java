@@ -13,7 +13,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
-import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
@@ -27,8 +26,6 @@ public record FirstAdministrator(
     Factors factors,
     InstantSource clock,
     Audit audit) {
-
-  private static final EmailAddress EMAIL = new EmailAddress("admin@localhost");
 
   /** Returns whether any administrator has this credential. */
   boolean isAnyWith(AccessToken token) {
@@ -45,7 +42,7 @@ public record FirstAdministrator(
     }
     var first =
         users.page(organisation, Optional.empty(), DashboardUsers.MOST).stream()
-            .filter(user -> user.profile().email().equals(EMAIL))
+            .filter(user -> user.profile().email().equals(UserProfile.FIRST_ADMINISTRATOR))
             .findFirst()
             .flatMap(user -> users.findForUpdate(organisation, user.id()));
     if (first.isEmpty()) {
@@ -53,7 +50,7 @@ public record FirstAdministrator(
       return;
     }
     var before = first.get();
-    var profile = UserProfile.of(EMAIL, Role.ADMIN);
+    var profile = UserProfile.of(UserProfile.FIRST_ADMINISTRATOR, Role.ADMIN);
     var after =
         before
             .described(profile, Optional.empty(), clock.instant())
@@ -72,6 +69,9 @@ public record FirstAdministrator(
   /** Adds the first administrator to the organisation. */
   void add(OrganisationId organisation, AccessToken token) {
     newUsers.add(
-        Actor.portico(organisation), UserProfile.of(EMAIL, Role.ADMIN), Optional.empty(), token);
+        Actor.portico(organisation),
+        UserProfile.of(UserProfile.FIRST_ADMINISTRATOR, Role.ADMIN),
+        Optional.empty(),
+        token);
   }
 }
