@@ -20,6 +20,7 @@ import io.portico.domain.usage.UsageName;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.analytics.TopList.Order;
 import io.portico.http.dashboard.analytics.TopList.Row;
+import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
@@ -255,12 +256,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
     return switch (by) {
       case API -> row(use, use.id(), page(known, Section.APIS.path()), asked, SubjectKind.API);
       case POLICY ->
-          row(
-              use,
-              use.id(),
-              page(known, Section.PORTAL.path() + "/plans"),
-              asked,
-              SubjectKind.PLAN);
+          row(use, use.id(), page(known, PortalPart.PLANS.path()), asked, SubjectKind.PLAN);
       case DEVELOPER ->
           row(use, use.id(), page(known, Section.DEVELOPERS.path()), asked, SubjectKind.DEVELOPER);
       case APPLICATION ->

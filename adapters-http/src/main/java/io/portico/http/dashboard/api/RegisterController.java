@@ -20,6 +20,7 @@ import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.apis.LabelField;
 import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
@@ -114,10 +115,9 @@ record RegisterController(
         yield pages.leadTo(
             ApiPaths.of(api.id()),
             Flash.done("apis.registered", api.description().name())
+                .leadingTo("apis.registered.offer", PortalPart.NEW_ENTRY + "?api=" + api.id())
                 .leadingTo(
-                    "apis.registered.offer", Section.PORTAL.path() + "/entries/new?api=" + api.id())
-                .leadingTo(
-                    "apis.registered.plan", Section.PORTAL.path() + "/plans/new?api=" + api.id()));
+                    "apis.registered.plan", PortalPart.PLANS.path() + "/new?api=" + api.id()));
       }
       case RegisterApi.Outcome.IdTaken(var taken) ->
           pages.reject(request, page(actor, taken(fields, taken)));

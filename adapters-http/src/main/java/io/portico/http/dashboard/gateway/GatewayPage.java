@@ -3,8 +3,8 @@ package io.portico.http.dashboard.gateway;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayKind;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.records.Action;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Paging;
 import io.portico.http.page.Words;
 import java.util.List;
@@ -56,7 +56,7 @@ public record GatewayPage(
 
   /** Returns the path of a plan. */
   public String planPath(String plan) {
-    return Section.PORTAL.path() + "/plans/" + plan;
+    return PortalPart.PLANS.path() + "/" + plan;
   }
 
   /** Returns the word for the chosen state; empty for all. */

@@ -22,6 +22,7 @@ import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
+import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -112,7 +113,7 @@ final class ReferenceFinder {
   }
 
   private static String path(Plan plan) {
-    return Section.PORTAL.path() + "/plans/" + plan.id();
+    return PortalPart.plan(plan.id());
   }
 
   private static References.Policy reference(GovernancePolicy policy, Set<LabelName> names) {

@@ -9,6 +9,7 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
 import io.portico.http.dashboard.view.Section;
@@ -25,8 +26,6 @@ import java.util.stream.Stream;
 record PortalSearch(PlanQueries plans, CatalogueQueries catalogues) {
 
   private static final int MOST = 5;
-  private static final String PLANS = Section.PORTAL.path() + "/plans";
-  private static final String ENTRIES = Section.PORTAL.path() + "/entries/";
 
   List<Group> of(Actor actor, String typed) {
     var found = plans(actor, typed);
@@ -40,7 +39,7 @@ record PortalSearch(PlanQueries plans, CatalogueQueries catalogues) {
                 Section.PORTAL,
                 hits,
                 found.total() > MOST
-                    ? Optional.of(Address.of(PLANS).with("q", typed).toString())
+                    ? Optional.of(Address.of(PortalPart.PLANS.path()).with("q", typed).toString())
                     : Optional.empty()));
   }
 
@@ -65,10 +64,11 @@ record PortalSearch(PlanQueries plans, CatalogueQueries catalogues) {
 
   private static Hit hit(Plan plan) {
     return new Hit(
-        Words.plain(plan.details().name()), Words.of("search.plan"), PLANS + "/" + plan.id());
+        Words.plain(plan.details().name()), Words.of("search.plan"), PortalPart.plan(plan.id()));
   }
 
   private static Hit hit(CatalogueEntry entry) {
-    return new Hit(Words.plain(entry.name()), Words.of("search.entry"), ENTRIES + entry.plan());
+    return new Hit(
+        Words.plain(entry.name()), Words.of("search.entry"), PortalPart.entry(entry.plan()));
   }
 }
