@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.shared.CustomFields;
 import java.nio.ByteBuffer;
@@ -120,8 +121,7 @@ final class DeveloperRows {
         new EmailAddress(email(number)),
         false,
         CustomFields.of(Map.of("Company", company(number))),
-        "",
-        "");
+        DeveloperTexts.NONE);
   }
 
   private static String company(int number) {

@@ -3,6 +3,7 @@ package io.portico.http.developer;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
@@ -57,8 +58,8 @@ record DeveloperDocument(
         Map.of(),
         subscriptions(record),
         details.fields().values(),
-        details.nonce(),
-        details.ssoKey(),
+        details.text(DeveloperText.NONCE),
+        details.text(DeveloperText.SSO_KEY),
         keys(record));
   }
 

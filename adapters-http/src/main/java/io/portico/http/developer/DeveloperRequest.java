@@ -9,6 +9,8 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperText;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
@@ -17,6 +19,7 @@ import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +29,10 @@ import org.jspecify.annotations.Nullable;
 final class DeveloperRequest {
 
   private static final List<String> MEMBERS =
-      List.of(
-          "email", "password", "password_hash", "inactive", "org_id", "fields", "nonce", "sso_key");
+      Stream.concat(
+              Stream.of("email", "password", "password_hash", "inactive", "org_id", "fields"),
+              Stream.of(DeveloperText.values()).map(DeveloperText::word))
+          .toList();
 
   private static final List<String> OF_THE_SERVICE =
       List.of("id", "_id", "date_created", "api_keys", "keys", "subscriptions");
@@ -61,8 +66,7 @@ final class DeveloperRequest {
         json.object("fields")
             .map(fields -> new CustomFields(fields.presentTexts()))
             .orElse(CustomFields.none()),
-        json.optionalText("sso_key").orElse(""),
-        json.optionalText("nonce").orElse(""));
+        DeveloperTexts.read(text -> json.optionalText(text.word()).orElse("")));
   }
 
   private static Secret secret(JsonObject json) {

@@ -7,6 +7,8 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperText;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.AccessRight;
@@ -93,6 +95,26 @@ final class ClassicRecords {
     "date_created",
     "last_updated"
   };
+
+  private static final String[] ACCOUNT_MEMBERS =
+      Stream.concat(
+              Stream.of(
+                  ID,
+                  OTHER_ID,
+                  "org_id",
+                  "email",
+                  "date_created",
+                  "inactive",
+                  "api_keys",
+                  "subscriptions",
+                  "keys",
+                  FIELDS,
+                  PASSWORD,
+                  "password_hash",
+                  "password_updated",
+                  "last_login_date"),
+              Stream.of(DeveloperText.values()).map(DeveloperText::word))
+          .toArray(String[]::new);
 
   private ClassicRecords() {}
 
@@ -234,33 +256,14 @@ final class ClassicRecords {
   }
 
   static List<Entry> account(JsonEntry json, Function<String, Optional<PlanId>> plans) {
-    var omitted =
-        UnknownMembers.omitted(
-            json,
-            ID,
-            OTHER_ID,
-            "org_id",
-            "email",
-            "date_created",
-            "inactive",
-            "api_keys",
-            "subscriptions",
-            "keys",
-            FIELDS,
-            "nonce",
-            "sso_key",
-            PASSWORD,
-            "password_hash",
-            "password_updated",
-            "last_login_date");
+    var omitted = UnknownMembers.omitted(json, ACCOUNT_MEMBERS);
     var id = new DeveloperId(identifier(json));
     var details =
         new DeveloperDetails(
             new EmailAddress(json.requiredText("email")),
             json.isTrue("inactive"),
             fields(json),
-            json.text("sso_key").orElse(""),
-            json.text("nonce").orElse(""));
+            DeveloperTexts.read(text -> json.text(text.word()).orElse("")));
     var hash = json.text(PASSWORD).or(() -> json.text("password_hash"));
     var password = hash.flatMap(ClassicRecords::passwordHash);
     if (hash.isPresent() && password.isEmpty()) {

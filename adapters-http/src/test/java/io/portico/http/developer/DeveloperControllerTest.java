@@ -18,6 +18,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DeveloperControllerTest {
@@ -74,7 +76,8 @@ class DeveloperControllerTest {
                 aDeveloper("Ann@example.com")
                     .with("Company", "Acme")
                     .with("empty", "")
-                    .withSsoKey("YW5u+/=", "n1")
+                    .with(DeveloperText.SSO_KEY, "YW5u+/=")
+                    .with(DeveloperText.NONCE, "n1")
                     .inactive()
                     .details(),
                 new Secret.Chosen(new Password("hunter22"))));
@@ -97,6 +100,21 @@ class DeveloperControllerTest {
         .isEqualTo(
             new RegisterDeveloper.Command(
                 Caller.ADMIN.actor(), aDeveloper("a@b").details(), new Secret.None()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(DeveloperText.class)
+  void text_ofADeveloper_isReadAndShown(DeveloperText text) {
+    var ann = aDeveloper("a@b").with(text, "some text").build();
+    DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.Registered(ann));
+    DEVELOPERS.find.answers(new DeveloperWithKeys(ann, List.of()));
+    var member = "\"%s\":\"some text\"".formatted(text.word());
+
+    assertThat(SERVER.post(PATH, "{\"email\":\"a@b\",%s}".formatted(member)).status())
+        .isEqualTo(200);
+
+    assertThat(DEVELOPERS.register.received().details()).isEqualTo(ann.details());
+    assertThat(SERVER.get(PATH + "/" + ann.id()).body()).contains(member);
   }
 
   @Test

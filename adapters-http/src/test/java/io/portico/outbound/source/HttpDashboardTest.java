@@ -12,6 +12,7 @@ import io.portico.application.port.out.portalimport.ClassicRecord.Offer;
 import io.portico.application.port.out.portalimport.ClassicRecord.OpenRequest;
 import io.portico.application.port.out.portalimport.ClassicRecord.Policy;
 import io.portico.application.port.out.portalimport.ClassicRecord.Settings;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.PlanId;
@@ -166,6 +167,8 @@ class HttpDashboardTest {
     assertThat(account.password()).isEmpty();
     assertThat(account.details().inactive()).isTrue();
     assertThat(account.details().fields().values()).containsOnlyKeys("Name");
+    assertThat(account.details().text(DeveloperText.SSO_KEY)).isEqualTo("s");
+    assertThat(account.details().text(DeveloperText.NONCE)).isEqualTo("n");
     assertThat(account.keys())
         .containsExactly(
             new HeldKey(

@@ -1,6 +1,7 @@
 package io.portico.persistence.developer;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
@@ -12,6 +13,8 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperOrder;
+import io.portico.domain.developer.DeveloperText;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.DeveloperKey;
@@ -35,10 +38,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,8 +54,13 @@ import org.jspecify.annotations.Nullable;
 final class JdbcDevelopers implements Developers {
 
   private static final String COLUMNS =
-      "d.id, d.email, d.inactive, d.fields, d.sso_key, d.nonce, d.password, d.registered_at,"
-          + " d.revision";
+      Stream.of(DeveloperText.values())
+          .map(text -> "d." + text.word())
+          .collect(
+              joining(
+                  ", ",
+                  "d.id, d.email, d.inactive, d.fields, ",
+                  ", d.password, d.registered_at, d.revision"));
 
   /* One statement reads developers with their keys: the most frequent request of a portal. */
   private static final String WITH_KEYS =
@@ -129,13 +139,15 @@ final class JdbcDevelopers implements Developers {
 
   private Columns columns(Developer developer) {
     var details = developer.details();
-    return new Columns()
+    var columns = new Columns();
+    for (var text : DeveloperText.values()) {
+      columns.set(text.word(), details.texts().values().get(text));
+    }
+    return columns
         .set("email", details.email().written())
         .set("canonical_email", AddressForms.canonical(details.email()))
         .set("inactive", details.inactive())
         .set("fields", fields.write(details.fields()))
-        .set("sso_key", Optional.of(details.ssoKey()).filter(text -> !text.isEmpty()))
-        .set("nonce", Optional.of(details.nonce()).filter(text -> !text.isEmpty()))
         .set("searched", DeveloperWords.searched(details))
         .set("password", developer.password().map(PasswordHash::text))
         .set("revision", developer.revision());
@@ -174,7 +186,8 @@ final class JdbcDevelopers implements Developers {
         // Servers of the MySQL family compare texts without the blanks at their ends.
         : found.stream()
             .flatMap(id -> find(organisation, id).stream())
-            .filter(record -> record.developer().details().ssoKey().equals(ssoKey))
+            .filter(
+                record -> record.developer().details().text(DeveloperText.SSO_KEY).equals(ssoKey))
             .findFirst();
   }
 
@@ -363,12 +376,16 @@ final class JdbcDevelopers implements Developers {
     var id = new DeveloperId(row.identifier());
     var details =
         new DeveloperDetails(
-            new EmailAddress(row.text()),
-            row.flag(),
-            fields.read(row.text()),
-            row.optionalText().orElse(""),
-            row.optionalText().orElse(""));
+            new EmailAddress(row.text()), row.flag(), fields.read(row.text()), texts(row));
     return new Developer(
         id, details, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
+  }
+
+  private static DeveloperTexts texts(Row row) throws SQLException {
+    var texts = new EnumMap<DeveloperText, String>(DeveloperText.class);
+    for (var text : DeveloperText.values()) {
+      texts.put(text, row.optionalText().orElse(""));
+    }
+    return new DeveloperTexts(texts);
   }
 }

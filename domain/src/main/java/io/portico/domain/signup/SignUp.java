@@ -3,6 +3,7 @@ package io.portico.domain.signup;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.site.SiteLanguage;
@@ -41,7 +42,7 @@ public record SignUp(
 
   /** Returns the developer that this becomes. */
   public Developer developer(DeveloperId developer, Instant at) {
-    var details = new DeveloperDetails(email, false, fields, "", "");
+    var details = new DeveloperDetails(email, false, fields, DeveloperTexts.NONE);
     return Developer.registered(developer, details, proof.password(), at);
   }
 }

@@ -68,6 +68,8 @@ public final class AuditFieldNames {
             () ->
                 Words.named(
                     "audit.field." + kind.word() + "." + field,
-                    Words.named("audit.field." + field, Words.plain(field))));
+                    Words.named(
+                        "audit.field." + field,
+                        Words.named("developer.text." + field, Words.plain(field)))));
   }
 }

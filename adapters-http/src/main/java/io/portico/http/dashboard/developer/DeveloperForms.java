@@ -7,6 +7,8 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperText;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.records.Input;
@@ -32,9 +34,6 @@ public final class DeveloperForms {
   /** The button that adds a row for another custom field. */
   static final String MORE = "more";
 
-  static final String SSO_KEY = "ssoKey";
-  static final String NONCE = "nonce";
-
   private static final String FIELDS = "fields";
   private static final int LONGEST_PASSWORD = 128;
 
@@ -52,25 +51,39 @@ public final class DeveloperForms {
 
   /** Returns the fields; custom ones are rows, which {@link #withCustom} reads as one. */
   static List<Input> inputs(boolean isNew) {
-    return List.of(
-        Input.line(EMAIL, Words.of("developer.email")).accepting("a@example.com"),
+    var inputs = new ArrayList<Input>();
+    inputs.add(Input.line(EMAIL, Words.of("developer.email")).accepting("a@example.com"));
+    inputs.add(
         Input.of(
             PASSWORD,
             isNew ? Words.of("developer.password") : Words.of("developer.newPassword"),
-            new Input.Control.Secret(LONGEST_PASSWORD, Words.of("form.passwordAgain"))),
-        Input.line(SSO_KEY, Words.of("developer.ssoKey")),
-        Input.line(NONCE, Words.of("developer.nonce")),
-        Input.line(FIELDS, Words.of("developer.fields")));
+            new Input.Control.Secret(LONGEST_PASSWORD, Words.of("form.passwordAgain"))));
+    inputs.addAll(texts());
+    inputs.add(Input.line(FIELDS, Words.of("developer.fields")));
+    return inputs;
+  }
+
+  /** Returns the fields for the lines of text. */
+  public static List<Input> texts() {
+    return Stream.of(DeveloperText.values())
+        .map(
+            text ->
+                Input.line(text.term(), Words.of("developer.text." + text.term()))
+                    .most(DeveloperText.LONGEST)
+                    .hint(Words.of("developer.text." + text.term() + "Hint")))
+        .toList();
   }
 
   /** Returns the fields of {@code developer}. */
   static Fields of(Developer developer) {
     var details = developer.details();
     var custom = details.fields().values();
-    return Fields.NONE
+    var fields = Fields.NONE;
+    for (var text : DeveloperText.values()) {
+      fields = fields.with(text.term(), details.text(text));
+    }
+    return fields
         .with(EMAIL, details.email().written())
-        .with(SSO_KEY, details.ssoKey())
-        .with(NONCE, details.nonce())
         .with(NAMES, custom.keySet().toArray(String[]::new))
         .with(VALUES, custom.values().toArray(String[]::new))
         .with(FIELDS, text(custom));
@@ -113,8 +126,7 @@ public final class DeveloperForms {
             sent.error(FIELDS).isPresent()
                 ? CustomFields.none()
                 : CustomFields.of(custom(sent).orElseThrow()),
-            sent.value(SSO_KEY).strip(),
-            sent.value(NONCE).strip()),
+            DeveloperTexts.read(text -> sent.value(text.term()).strip())),
         password);
   }
 
@@ -144,9 +156,10 @@ public final class DeveloperForms {
     return Optional.of(custom);
   }
 
-  /** Returns whether something is in the fields that only portals of one's own use. */
-  public static boolean forPortals(Fields fields) {
-    return Stream.of(SSO_KEY, NONCE)
+  /** Returns whether a line of text is there, or wrong. */
+  public static boolean hasTexts(Fields fields) {
+    return texts().stream()
+        .map(Input::name)
         .anyMatch(name -> !fields.value(name).isEmpty() || fields.error(name).isPresent());
   }
 

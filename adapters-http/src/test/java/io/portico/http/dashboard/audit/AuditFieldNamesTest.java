@@ -116,6 +116,12 @@ class AuditFieldNamesTest {
   }
 
   @Test
+  void of_lineOfTextOfADeveloper_hasTheLabelOfItsForm() {
+    assertThat(AuditFieldNames.of(AuditKind.DEVELOPER, "ssoKey", ReferenceNames.NONE).toString())
+        .contains("developer.text.ssoKey");
+  }
+
+  @Test
   void value_truth_isYesOrNoUnlessItWasTyped() {
     assertThat(AuditFieldNames.value(AuditKind.PLAN, "active", "true", ReferenceNames.NONE))
         .isEqualTo(Words.of("audit.value.true"));

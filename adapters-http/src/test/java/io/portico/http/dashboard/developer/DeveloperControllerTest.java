@@ -20,6 +20,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.IssuedKey;
@@ -49,6 +50,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class DeveloperControllerTest {
 
@@ -59,6 +62,7 @@ class DeveloperControllerTest {
       aDeveloper("ann@example.com")
           .with("company", "</dd><script>alert(1)</script>")
           .with("blank", " ")
+          .withTexts()
           .build();
   private static final IssuedKey KEY =
       aKey().storedAs("a".repeat(64)).of(ANN.id()).on(GOLD.id()).build();
@@ -90,6 +94,13 @@ class DeveloperControllerTest {
         .contains("<dt>company</dt>", "&lt;/dd&gt;&lt;script&gt;alert(1)", "&lt;b&gt;Gold")
         .contains("aaaaaaaaaaaa…", "/dashboard/portal/plans/" + GOLD.id())
         .doesNotContain("<script>alert", "<dt>blank</dt>", "/rotate", "/edit", "/history");
+  }
+
+  @ParameterizedTest
+  @EnumSource(DeveloperText.class)
+  void overview_lineOfText_isInTheDetails(DeveloperText text) {
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("<dd>%s</dd>".formatted(ANN.details().text(text)));
   }
 
   @Test

@@ -13,6 +13,8 @@ import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperText;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
@@ -23,11 +25,13 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EditDeveloperControllerTest {
@@ -38,7 +42,7 @@ class EditDeveloperControllerTest {
       aDeveloper("ann@example.com")
           .with("company", "Acme")
           .with("city", "Rome")
-          .withSsoKey("sso-1", "n")
+          .withTexts()
           .build();
   private static final DeveloperWithKeys RECORD =
       new DeveloperWithKeys(ANN, List.of(developerKey(aKey().of(ANN.id()).build())));
@@ -135,7 +139,7 @@ class EditDeveloperControllerTest {
   }
 
   @Test
-  void form_fieldsForPortalsOfOnesOwn_areOpenOnlyIfTheyHaveAValueOrAnError() {
+  void form_moreDetails_areOpenOnlyIfTheyHaveAValueOrAnError() {
     assertThat(get(NEW).body()).contains("<details class=\"p-more\">");
     assertThat(get(PATH + "/edit").body()).contains("<details class=\"p-more\" open>");
     assertThat(post(NEW, "email", "ann@example.com", "nonce", "\u0000").body())
@@ -156,9 +160,22 @@ class EditDeveloperControllerTest {
   @Test
   void edit_form_hasTheDetailsAndTheTag() {
     assertThat(get(PATH + "/edit").body())
-        .contains("value=\"ann@example.com\"", "value=\"sso-1\"")
+        .contains("value=\"ann@example.com\"")
         .contains("name=\"fieldName\" value=\"city\"", ">Rome</textarea>")
         .contains("name=\"tag\" value=\"" + RecordTag.of(ANN) + "\"");
+  }
+
+  @ParameterizedTest
+  @EnumSource(DeveloperText.class)
+  void text_ofADeveloper_isInTheForm(DeveloperText text) {
+    SERVER.developers.replace.answers(new ReplaceDeveloper.Outcome.Replaced());
+
+    assertThat(get(PATH + "/edit").body())
+        .contains("value=\"%s\"".formatted(ANN.details().text(text)));
+    post(PATH + "/edit", "email", "ann@example.com", text.term(), " other ");
+
+    assertThat(SERVER.developers.replace.received().details().texts())
+        .isEqualTo(new DeveloperTexts(Map.of(text, "other")));
   }
 
   @Test
@@ -212,9 +229,7 @@ class EditDeveloperControllerTest {
             "email",
             "typed@example.com",
             "ssoKey",
-            "sso-1",
-            "nonce",
-            "n",
+            ANN.details().text(DeveloperText.SSO_KEY),
             "fieldName",
             "city",
             "fieldValue",
@@ -226,7 +241,7 @@ class EditDeveloperControllerTest {
         .contains("<td>company: Acme; city: Rome</td><td>city: Oslo</td>")
         .contains("value=\"typed@example.com\"")
         .contains("name=\"tag\" value=\"" + RecordTag.of(ANN) + "\"")
-        .doesNotContain("<td>sso-1</td>");
+        .doesNotContain("<td>the sso_key</td>");
   }
 
   @Test
@@ -247,7 +262,7 @@ class EditDeveloperControllerTest {
     var details = SERVER.developers.replace.received().details();
     assertThat(details.inactive()).isTrue();
     assertThat(details.fields()).isEqualTo(ANN.details().fields());
-    assertThat(details.ssoKey()).isEqualTo("sso-1");
+    assertThat(details.texts()).isEqualTo(ANN.details().texts());
   }
 
   @Test

@@ -24,6 +24,7 @@ import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.TryIt;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.PullInterval;
@@ -332,13 +333,15 @@ public final class Snapshots {
         : Optional.of(extras.text().length() + " characters");
   }
 
-  /* Without the nonce, which may open an account. */
   public static Snapshot of(Developer developer) {
     var details = developer.details();
-    return Snapshot.of("email", details.email())
-        .and("inactive", details.inactive())
-        .and("ssoKey", details.ssoKey())
-        .and(fields("fields.", details.fields().values()));
+    var snapshot = Snapshot.of("email", details.email()).and("inactive", details.inactive());
+    for (var text : DeveloperText.values()) {
+      if (text.isRecorded()) {
+        snapshot = snapshot.and(text.term(), details.text(text));
+      }
+    }
+    return snapshot.and(fields("fields.", details.fields().values()));
   }
 
   public static Snapshot of(Application application) {

@@ -13,6 +13,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperTexts;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailId;
@@ -78,8 +79,7 @@ public final class SampleDevelopers {
                         new EmailAddress(row.text("email")),
                         row.given("inactive").isPresent(),
                         row.fields("First name", "Last name", "Company", "Phone"),
-                        "",
-                        ""),
+                        DeveloperTexts.NONE),
                     Optional.empty(),
                     row.ago("registered", now).orElseThrow()));
     if (developers.add(actor.organisation(), people).size() < people.size()) {

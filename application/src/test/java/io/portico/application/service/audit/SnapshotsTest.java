@@ -123,14 +123,14 @@ class SnapshotsTest {
     var developer =
         aDeveloper("ann@example.com")
             .with("Company", "Acme")
-            .withSsoKey("YW5u", "n1")
+            .withTexts()
             .with(UserFixture.passwordHash(1))
             .inactive()
             .build();
 
     assertThat(written(Snapshots.of(developer)))
         .containsExactly(
-            "email=ann@example.com", "inactive=true", "ssoKey=YW5u", "fields.Company=Acme");
+            "email=ann@example.com", "inactive=true", "ssoKey=the sso_key", "fields.Company=Acme");
   }
 
   @Test

@@ -2,8 +2,10 @@ package io.portico.endtoend.dashboard.markup;
 
 import static io.portico.endtoend.dashboard.markup.Markup.json;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.developer.DeveloperText;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient.Reply;
@@ -14,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * An organisation with {@link Markup} in every text that pages show. Names of labels, scopes and
@@ -218,20 +221,23 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
   }
 
   private String register(String email, String signUp) {
+    var texts =
+        Stream.of(DeveloperText.values())
+            .map(text -> ", \"%s\": %s".formatted(text.word(), quoted(text.word())))
+            .collect(joining());
     var reply =
         members
             .admin()
             .post(
                 "/api/portal/developers",
-                "{\"email\": %s, \"fields\": {%s: %s, %s: %s}, \"sso_key\": %s, \"nonce\": %s}"
+                "{\"email\": %s, \"fields\": {%s: %s, %s: %s}%s}"
                     .formatted(
                         json(email),
                         json(signUp),
                         quoted("sign-up-value"),
                         quoted("custom-field"),
                         quoted("custom-value"),
-                        quoted("sso-key"),
-                        json("nonce")));
+                        texts));
     done(reply);
     return Replies.message(reply);
   }

@@ -15,8 +15,8 @@ import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DeveloperFixture;
@@ -59,7 +59,7 @@ class DevelopersContract extends StoreContract {
 
   @Test
   void find_everyMemberPresent_returnsAnEqualDeveloper() {
-    var fixture = aDeveloper("Ann.Lee@Example.COM").inactive().with(HASH);
+    var fixture = aDeveloper("Ann.Lee@Example.COM").inactive().withTexts().with(HASH);
     Texts.LOOKALIKES.forEach(text -> fixture.with("field " + text, text));
     var ann = added(fixture.with("empty", "").with("lines", "a\r\n\tb"));
 
@@ -79,6 +79,9 @@ class DevelopersContract extends StoreContract {
                 fixture.with(
                     Texts.ofFourByteCharacters(CustomFields.LONGEST_NAME, number),
                     Texts.ofFourByteCharacters(CustomFields.LONGEST_VALUE)));
+    for (var text : DeveloperText.values()) {
+      fixture.with(text, Texts.ofFourByteCharacters(DeveloperText.LONGEST));
+    }
     var ann = added(fixture);
 
     assertThat(found(ann)).contains(withoutKeys(ann));
@@ -128,8 +131,8 @@ class DevelopersContract extends StoreContract {
   void findBySsoKey_ofOneDeveloper_isThatOneOfTheOrganisation() {
     addedElsewhere("eve@example.com");
     added(aDeveloper("bob@example.com"));
-    var key = Texts.ofFourByteCharacters(DeveloperDetails.LONGEST_TEXT);
-    var ann = added(aDeveloper("ann@example.com").withSsoKey(key, "n+/="));
+    var key = Texts.ofFourByteCharacters(DeveloperText.LONGEST);
+    var ann = added(aDeveloper("ann@example.com").with(DeveloperText.SSO_KEY, key));
 
     assertThat(developers.findBySsoKey(organisation, key)).contains(withoutKeys(ann));
     assertThat(developers.findBySsoKey(organisation, "x")).isEmpty();
@@ -139,15 +142,15 @@ class DevelopersContract extends StoreContract {
 
   @Test
   void findBySsoKey_ofSeveral_isNone() {
-    added(aDeveloper("ann@example.com").withSsoKey("same", ""));
-    added(aDeveloper("cid@example.com").withSsoKey("same", ""));
+    added(aDeveloper("ann@example.com").with(DeveloperText.SSO_KEY, "same"));
+    added(aDeveloper("cid@example.com").with(DeveloperText.SSO_KEY, "same"));
 
     assertThat(developers.findBySsoKey(organisation, "same")).isEmpty();
   }
 
   @Test
   void findBySsoKey_withBlanksAtTheEnd_isAnotherKey() {
-    added(aDeveloper("ann@example.com").withSsoKey("same", ""));
+    added(aDeveloper("ann@example.com").with(DeveloperText.SSO_KEY, "same"));
 
     assertThat(developers.findBySsoKey(organisation, "same ")).isEmpty();
   }

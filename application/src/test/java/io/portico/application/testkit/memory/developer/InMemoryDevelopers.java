@@ -13,6 +13,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperOrder;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -195,7 +196,10 @@ public final class InMemoryDevelopers implements Developers {
       OrganisationId organisation, String ssoKey) {
     var found =
         developers.rows(organisation).stream()
-            .filter(developer -> developer.details().ssoKey().equals(ssoKey) && !ssoKey.isEmpty())
+            .filter(
+                developer ->
+                    developer.details().text(DeveloperText.SSO_KEY).equals(ssoKey)
+                        && !ssoKey.isEmpty())
             .toList();
     return found.size() == 1
         ? Optional.of(record(organisation, found.getFirst()))
