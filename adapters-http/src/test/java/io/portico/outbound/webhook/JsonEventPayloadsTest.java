@@ -66,7 +66,7 @@ class JsonEventPayloadsTest {
             .askedForBy(new KeyRequestId(Ids.next()))
             .expiring(ApiFixture.AT.plusSeconds(9))
             .build();
-    var developer = aDeveloper("ann@example.com").with("company", "Acme").build();
+    var developer = aDeveloper("ann@example.com").with("company", "Acme").withTexts().build();
     var details =
         new KeyRequestDetails(
             new DeveloperId(Ids.next()),

@@ -16,6 +16,7 @@ import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.developer.DeveloperText;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.fixture.ApiFixture;
@@ -123,14 +124,15 @@ class SnapshotsTest {
     var developer =
         aDeveloper("ann@example.com")
             .with("Company", "Acme")
-            .withTexts()
+            .with(DeveloperText.SSO_KEY, "YW5u")
+            .with(DeveloperText.NONCE, "n1")
             .with(UserFixture.passwordHash(1))
             .inactive()
             .build();
 
     assertThat(written(Snapshots.of(developer)))
         .containsExactly(
-            "email=ann@example.com", "inactive=true", "ssoKey=the sso_key", "fields.Company=Acme");
+            "email=ann@example.com", "inactive=true", "ssoKey=YW5u", "fields.Company=Acme");
   }
 
   @Test
