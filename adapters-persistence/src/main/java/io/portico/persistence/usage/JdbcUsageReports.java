@@ -138,11 +138,7 @@ final class JdbcUsageReports implements UsageReports {
             FROM usage_key k
             """
                 .formatted(sum("u.hits"), sum("u.latency_sum"), sum("u.timed")))
-        .then(
-            rows.counters(
-                span.resolution(),
-                span.buckets().boxed().toList(),
-                rows.targets(organisation, filter)))
+        .then(rows.counters(List.of(span), rows.targets(organisation, filter)))
         .then(" WHERE k.org_id = ?", organisation)
         .then(groups(buckets, span) + " HAVING SUM(u.hits) > 0");
   }

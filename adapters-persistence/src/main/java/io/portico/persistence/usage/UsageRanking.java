@@ -3,6 +3,7 @@ package io.portico.persistence.usage;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.HitOutcome;
@@ -158,13 +159,12 @@ final class UsageRanking {
 
   /* One sum for each resolution; the days before and after the months share one. */
   private List<Sql> sums(OrganisationId organisation, Buckets counters, RankingQuery question) {
-    var buckets = new EnumMap<Resolution, List<Integer>>(Resolution.class);
+    var spans = new EnumMap<Resolution, List<BucketRange>>(Resolution.class);
     for (var span : counters.spans()) {
-      span.buckets()
-          .forEach(buckets.computeIfAbsent(span.resolution(), _ -> new ArrayList<>())::add);
+      spans.computeIfAbsent(span.resolution(), _ -> new ArrayList<>()).add(span);
     }
     var sums = new ArrayList<Sql>();
-    buckets.forEach((resolution, some) -> sums.add(sum(organisation, question, resolution, some)));
+    spans.values().forEach(some -> sums.add(sum(organisation, question, some)));
     return sums;
   }
 
@@ -220,11 +220,7 @@ final class UsageRanking {
   }
 
   /* HitOutcome defines success. */
-  private Sql sum(
-      OrganisationId organisation,
-      RankingQuery question,
-      Resolution resolution,
-      List<Integer> buckets) {
+  private Sql sum(OrganisationId organisation, RankingQuery question, List<BucketRange> spans) {
     var id = id(question.by());
     return Sql.of(
             "SELECT "
@@ -243,7 +239,7 @@ final class UsageRanking {
                     "JOIN issued_key i ON i.org_id = ? AND i.stored_key = k.stored_key ",
                     organisation)
                 : Sql.of(""))
-        .then(rows.counters(resolution, buckets, rows.targets(organisation, question.filter())))
+        .then(rows.counters(spans, rows.targets(organisation, question.filter())))
         .then(" WHERE k.org_id = ?", organisation)
         .and("k.id <> ?", without(organisation, question.by()))
         .then(" GROUP BY " + id + " HAVING SUM(u.hits) > 0");

@@ -113,42 +113,46 @@ final class UsageRows {
   }
 
   /**
-   * Returns a join of the counters {@code u} of {@code usage_key k} in {@code buckets}. Keys
-   * without counters may have a row of NULL.
+   * Returns a join of the counters {@code u} of {@code usage_key k} in {@code spans}. Keys without
+   * counters may have a row of NULL.
    *
    * <p>For a range of buckets, a server would read all counters of a key. With the buckets as a
-   * table, it looks up each key and bucket; the outer join puts the keys first. H2 looks up ranges.
+   * table, it looks up each key and bucket; the outer join puts the keys first. H2 looks up the
+   * range of all spans; it would compare each row with each of the buckets.
    *
+   * @param spans at least one, all of one resolution
    * @param targets conditions on {@code usage_target t}
    */
-  Sql counters(Resolution resolution, List<Integer> buckets, List<Sql> targets) {
+  Sql counters(List<BucketRange> spans, List<Sql> targets) {
     var ofTargets =
         targets.isEmpty()
             ? Sql.of("")
             : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
                 .then(Sql.join(" AND ", targets));
-    var table = table(resolution);
+    var table = table(spans.getFirst().resolution());
     if (product.looksUpNestedJoins()) {
       return Sql.of("LEFT JOIN ((")
-          .then(asTable(buckets))
+          .then(asTable(spans.stream().flatMapToInt(BucketRange::buckets)))
           .then(") b JOIN " + table + " u ON u.bucket = b.bucket")
           .then(ofTargets)
           .then(") ON u.key_id = k.id");
     }
+    var ranges =
+        spans.stream().map(span -> Sql.of("u.bucket BETWEEN ? AND ?", span.first(), span.last()));
     return Sql.of(
-            "JOIN " + table + " u ON u.key_id = k.id AND u.bucket BETWEEN ? AND ?",
-            Collections.min(buckets),
-            Collections.max(buckets))
-        .then(" AND u.bucket IN ")
-        .then(Sql.list(buckets))
+            "JOIN " + table + " u ON u.key_id = k.id AND u.bucket BETWEEN ? AND ? AND (",
+            spans.stream().mapToInt(BucketRange::first).min().orElseThrow(),
+            spans.stream().mapToInt(BucketRange::last).max().orElseThrow())
+        .then(Sql.join(" OR ", ranges.toList()))
+        .then(")")
         .then(ofTargets);
   }
 
   /* With the zero they are numbers whatever the type of a parameter is. */
-  private static Sql asTable(List<Integer> buckets) {
+  private static Sql asTable(IntStream buckets) {
     return Sql.join(
         " UNION ALL ",
-        buckets.stream().map(bucket -> Sql.of("SELECT 0 + ? AS bucket", bucket)).toList());
+        buckets.mapToObj(bucket -> Sql.of("SELECT 0 + ? AS bucket", bucket)).toList());
   }
 
   /**

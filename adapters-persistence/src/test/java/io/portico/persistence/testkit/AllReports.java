@@ -52,7 +52,9 @@ public final class AllReports {
         for (var resolution : Resolution.values()) {
           var buckets = new Buckets(resolution, period.spans(resolution), CountedDays.ALL);
           var what = "%s %s %s".formatted(period, resolution, filter);
-          reports.put(what, stores.usageReports().totalsOfAllKeys(organisation, buckets, filter));
+          reports.put(
+              what,
+              stores.usageReports().totalsOfAllKeys(organisation, buckets, filter).orElseThrow());
           reports.put(
               what + " latencies",
               stores.usageReports().latencies(organisation, buckets, filter).orElseThrow());
