@@ -37,10 +37,13 @@ final class KafkaClients {
   /**
    * Returns a consumer.
    *
+   * @param number which one of the {@code consumers} of this node
    * @param single whether a poll decompresses one record, and not further ones
    */
-  Consumer<String, Optional<byte[]>> consumer(boolean single, BoundedValues values) {
+  Consumer<String, Optional<byte[]>> consumer(
+      int number, int consumers, boolean single, BoundedValues values) {
     var properties = common();
+    properties.put("client.id", "portico-" + number);
     properties.put("group.id", settings.group());
     properties.put("enable.auto.commit", false);
     properties.put("auto.offset.reset", "none");
@@ -50,7 +53,7 @@ final class KafkaClients {
     properties.put("session.timeout.ms", (int) SESSION.toMillis());
     properties.put("heartbeat.interval.ms", (int) SESSION.dividedBy(4).toMillis());
     properties.put("max.poll.records", single ? 1 : MOST_RECORDS);
-    properties.put("fetch.max.bytes", MOST_FETCHED);
+    properties.put("fetch.max.bytes", MOST_FETCHED / consumers);
     properties.put("fetch.min.bytes", LEAST_FETCHED);
     properties.put("fetch.max.wait.ms", (int) LONGEST_FETCH.toMillis());
     return new KafkaConsumer<>(properties, NO_KEYS, values);

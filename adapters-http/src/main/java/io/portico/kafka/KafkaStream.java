@@ -9,14 +9,20 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads usage records from a topic of Kafka in a thread of its own. Neither failures of the brokers
+ * Reads usage records from a topic of Kafka, in several threads. Neither failures of the brokers
  * nor of the database end it. The log has the reason once a minute while it does not read.
  */
 public final class KafkaStream implements UsageStream, AutoCloseable {
@@ -31,6 +37,11 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
 
   /* After a record that did not fit into the memory. */
   private static final int CAREFUL_READS = 1_000;
+
+  /* Members of the group, as those of other nodes are: one alone keeps one processor busy. */
+  private static final int MOST_READERS = 4;
+  private static final ThreadFactory THREADS =
+      Thread.ofPlatform().daemon().name("usage-kafka-", 1).factory();
 
   /* Of the heap, for the values of a poll, and the most bytes of them on any heap. */
   private static final int PART_FOR_VALUES = 32;
@@ -81,31 +92,53 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
       try (var watch = new TopicWatch(clients.admin(), settings.topic())) {
         read(watch, careful);
         careful = false;
-      } catch (OutOfMemoryError _) {
-        careful = true;
       } catch (RuntimeException | Error e) {
-        fails(sentence(e));
-        var _ = pause(BEFORE_RETRY);
+        var failure = e instanceof CompletionException && e.getCause() != null ? e.getCause() : e;
+        careful = failure instanceof OutOfMemoryError;
+        if (!careful) {
+          fails(sentence(failure));
+          var _ = pause(BEFORE_RETRY);
+        }
       }
     }
   }
 
-  /* Until the topic is another one, or enough careful reads are done. */
+  /* Until the topic is another one, enough careful reads are done, or a reader fails. */
   private void read(TopicWatch watch, boolean careful) {
     while (watch.last().isEmpty()) {
       if (pause(BEFORE_RETRY.dividedBy(20))) {
         return;
       }
     }
+    var readers = careful ? 1 : readersOf(watch.last().orElseThrow());
+    var ended = new AtomicBoolean();
+    try (var threads = Executors.newThreadPerTaskExecutor(THREADS)) {
+      var reading =
+          IntStream.range(0, readers)
+              .mapToObj(
+                  number ->
+                      CompletableFuture.runAsync(
+                          () -> read(watch, number, readers, careful, ended), threads))
+              .toArray(CompletableFuture[]::new);
+      CompletableFuture.allOf(reading).join();
+    }
+  }
+
+  private static int readersOf(TopicWatch.Seen topic) {
+    var processors = Runtime.getRuntime().availableProcessors();
+    return Math.clamp(Math.min(processors, topic.ends().size()), 1, MOST_READERS);
+  }
+
+  private void read(
+      TopicWatch watch, int number, int readers, boolean careful, AtomicBoolean ended) {
+    var most = Math.min(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES, MOST_FOR_VALUES);
+    var values = new BoundedValues(most / readers);
+    var consumer = clients.consumer(number, readers, careful, values);
     var id = watch.last().orElseThrow().id();
-    var values =
-        new BoundedValues(
-            Math.min(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES, MOST_FOR_VALUES));
-    var consumer = clients.consumer(careful, values);
     try {
       var topic = new TopicReader(settings, id, consumer, values, records);
       topic.join();
-      for (var reads = 0; !isStopped(); reads++) {
+      for (var reads = 0; !ended.get() && !isStopped(); reads++) {
         if (careful && reads >= CAREFUL_READS && !topic.isWithinIntent()) {
           return;
         }
@@ -124,11 +157,12 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
         }
       }
     } finally {
+      ended.set(true);
       consumer.close(CloseOptions.timeout(LONGEST_CLOSE));
     }
   }
 
-  private void fails(String text) {
+  private synchronized void fails(String text) {
     ends = Map.of();
     var now = clock.instant();
     if (problem.filter(known -> known.text().equals(text)).isEmpty()) {
@@ -141,7 +175,7 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
     }
   }
 
-  private void goesOn() {
+  private synchronized void goesOn() {
     if (problem.isPresent()) {
       problem = Optional.empty();
       logged = "";

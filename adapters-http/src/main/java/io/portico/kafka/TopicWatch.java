@@ -47,7 +47,7 @@ final class TopicWatch implements AutoCloseable {
    * @throws java.util.concurrent.CompletionException if they did not answer in time, or with an
    *     error
    */
-  Optional<Seen> last() {
+  synchronized Optional<Seen> last() {
     if (looking.isDone()) {
       last = Optional.of(looking.join());
       looking =

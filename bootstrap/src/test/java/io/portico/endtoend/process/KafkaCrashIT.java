@@ -27,6 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("programs")
 class KafkaCrashIT {
 
+  private static final int ROUNDS = Integer.getInteger("rounds", 3);
+  private static final int BROKERS = 3;
   private static final int RECORDS = Integer.getInteger("kafka.records", 100_000);
   private static final int LARGE_BATCH = 100_000;
   private static final int KEYS = 100_000;
@@ -37,7 +39,7 @@ class KafkaCrashIT {
 
   @BeforeAll
   static void start() {
-    kafka = new KafkaProcess(3);
+    kafka = new KafkaProcess(BROKERS);
   }
 
   @AfterAll
@@ -53,18 +55,21 @@ class KafkaCrashIT {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor();
         var sending = nodes().send(threads, "calls", 1);
         var reading = nodes().launch("reading", "calls", url, server).start().awaitReady()) {
-      for (var round = 0; round < 3; round++) {
+      for (var round = 0; round < ROUNDS; round++) {
+        var broker = round % BROKERS;
         try (var killed = nodes().launch("killed", "calls", url, server).start().awaitReady()) {
           awaitMore(killed);
-          if (round == 1) {
-            kafka.kill(0);
+          // With the node, or before it.
+          kafka.kill(broker);
+          if (round % 2 == 0) {
             awaitMore(killed);
           }
           killed.kill();
         }
         awaitMore(reading);
+        kafka.start(broker);
+        kafka.awaitBrokers();
       }
-      kafka.start(0);
       awaitMore(reading);
       var sent = sending.stop();
 
@@ -102,6 +107,7 @@ class KafkaCrashIT {
           nodes()
               .launch("many", "many")
               .onServer(server.url("portico?createDatabaseIfNotExist=true"), "root", "")
+              .javaOptions("-XX:TieredStopAtLevel=4", "-Xmx256m")
               .start()
               .awaitReady()) {
         // The first ones meet unknown keys and code that is not compiled yet.

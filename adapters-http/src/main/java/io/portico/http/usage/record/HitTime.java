@@ -8,34 +8,29 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
-import java.time.temporal.ChronoField;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
- * Parses the times of hits (RFC 3339). Minutes are cached, because java.time alone would slow down
- * the reading of a batch by 38 %.
+ * Parses the times of hits (RFC 3339). Minutes are cached with their offsets: java.time takes
+ * longer for a time than all else takes for the rest of a record.
  */
 final class HitTime {
 
-  private static final DateTimeFormatter RFC_3339 =
+  private static final DateTimeFormatter WHOLE_SECONDS =
       new DateTimeFormatterBuilder()
           .parseCaseInsensitive()
           .appendPattern("uuuu-MM-dd'T'HH:mm:ss")
-          .optionalStart()
-          .appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true)
-          .optionalEnd()
           .appendOffset("+HH:MM", "Z")
           .toFormatter(Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
-  private static final Pattern BEYOND_NANOSECONDS = Pattern.compile("(\\.\\d{9})\\d+");
   private static final int MINUTE = "2026-03-01T10:15:".length();
-  private static final int WITH_MILLIS = "2026-03-01T10:15:30.000Z".length();
+  private static final int SECOND = "2026-03-01T10:15:30".length();
   private static final int MOST_MINUTES = 10_000;
+  private static final long NANOS = 1_000_000_000;
 
   private final Map<String, Instant> minutes = new HashMap<>();
 
@@ -45,14 +40,27 @@ final class HitTime {
    * @throws InvalidValueException if it is not a time with an offset
    */
   Instant parse(String text) {
-    if (text.length() == WITH_MILLIS && text.endsWith("Z") && text.charAt(MINUTE + 2) == '.') {
-      var second = number(text, MINUTE, MINUTE + 2);
-      var milli = number(text, MINUTE + 3, MINUTE + 6);
-      if (second >= 0 && second < 60 && milli >= 0) {
-        return minute(text).plusMillis(second * 1_000L + milli);
+    if (text.length() <= SECOND || digit(text, MINUTE) < 0 || digit(text, MINUTE + 1) < 0) {
+      throw wrong(text);
+    }
+    var second = digit(text, MINUTE) * 10 + digit(text, MINUTE + 1);
+    var end = SECOND;
+    var nano = 0L;
+    if (text.charAt(end) == '.') {
+      for (var unit = NANOS / 10; digit(text, ++end) >= 0; unit /= 10) {
+        nano += digit(text, end) * unit;
       }
     }
-    return parsed(text, text);
+    if (second > 59 || end == SECOND + 1) {
+      throw wrong(text);
+    }
+    if (minutes.size() == MOST_MINUTES) {
+      minutes.clear();
+    }
+    return minutes
+        .computeIfAbsent(
+            text.substring(0, MINUTE) + "00" + text.substring(end), begin -> parsed(begin, text))
+        .plusNanos(second * NANOS + nano);
   }
 
   /** Returns the time that the number of seconds at the current token means, if it is one. */
@@ -76,33 +84,22 @@ final class HitTime {
     }
   }
 
-  private Instant minute(String text) {
-    if (minutes.size() == MOST_MINUTES) {
-      minutes.clear();
-    }
-    return minutes.computeIfAbsent(
-        text.substring(0, MINUTE), minute -> parsed(minute + "00Z", text));
-  }
-
-  private static Instant parsed(String time, String text) {
+  private static Instant parsed(String begin, String text) {
     try {
-      return RFC_3339.parse(
-          BEYOND_NANOSECONDS.matcher(time.replace(' ', 'T')).replaceFirst("$1"), Instant::from);
+      return WHOLE_SECONDS.parse(begin.replace(' ', 'T'), Instant::from);
     } catch (DateTimeException _) {
-      throw new InvalidValueException(
-          "timestamp", text, "a time with an offset, such as 2026-03-01T10:15:30.000Z");
+      throw wrong(text);
     }
   }
 
-  private static int number(String text, int begin, int end) {
-    var value = 0;
-    for (var i = begin; i < end; i++) {
-      var digit = text.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return -1;
-      }
-      value = value * 10 + digit;
-    }
-    return value;
+  private static InvalidValueException wrong(String text) {
+    return new InvalidValueException(
+        "timestamp", text, "a time with an offset, such as 2026-03-01T10:15:30.000Z");
+  }
+
+  /* Negative if there is none. */
+  private static int digit(String text, int at) {
+    var digit = at < text.length() ? text.charAt(at) - '0' : -1;
+    return digit > 9 ? -1 : digit;
   }
 }
