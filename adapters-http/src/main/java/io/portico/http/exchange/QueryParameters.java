@@ -5,6 +5,7 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.PageQuery;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
+import io.portico.http.json.UnknownNameException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -33,10 +34,7 @@ public final class QueryParameters {
     var known = Arrays.asList(names);
     for (var name : request.getParameters().names()) {
       if (!known.contains(name)) {
-        throw InvalidValueException.found(
-            name,
-            "an unknown parameter",
-            known.isEmpty() ? "none" : "one of " + String.join(", ", names));
+        throw UnknownNameException.parameter(name, names);
       }
     }
     return new QueryParameters(request);

@@ -74,7 +74,7 @@ public final class JsonObject {
     var known = Arrays.asList(names);
     for (var member : members.entries()) {
       if (!known.contains(member.getKey())) {
-        throw new UnknownMemberException(at(member.getKey()), names);
+        throw UnknownNameException.member(at(member.getKey()), names);
       }
     }
     return this;

@@ -25,9 +25,9 @@ class HealthControllerTest {
   @ValueSource(strings = {"/health/live", "/health/ready", "/metrics"})
   void health_unknownParameter_is400NamingIt(String path) {
     SERVER
-        .call("GET", path + "?no_such=1")
+        .call("GET", path + "?noSuch=1")
         .send()
-        .assertHas(400, "\"Message\":\"no_such: an unknown parameter (expected: none)");
+        .assertHas(400, "\"Message\":\"noSuch: an unknown parameter (expected: none)");
   }
 
   @Test
