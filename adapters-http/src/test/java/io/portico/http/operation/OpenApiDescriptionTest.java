@@ -14,7 +14,9 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.key.VerificationResult;
 import io.portico.http.HttpProperties;
+import io.portico.http.key.VerificationCodes;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.testkit.TestServer;
@@ -86,6 +88,20 @@ class OpenApiDescriptionTest {
                 assertThat(components.at(path).at("/maximum").asInt())
                     .as(path)
                     .isEqualTo(PageLimits.LARGEST));
+  }
+
+  @Test
+  void document_codesOfVerifications_areThoseOfTheCode() {
+    var codes = Stream.of(VerificationResult.values()).map(VerificationCodes::of).toList();
+    var schemas = document(SERVER).at("/components/schemas");
+
+    assertThat(List.of("VerificationReply", "VerificationDocument"))
+        .allSatisfy(
+            schema ->
+                assertThat(schemas.at("/" + schema + "/properties/code/enum").valueStream())
+                    .as(schema)
+                    .map(JsonNode::asText)
+                    .containsAll(codes));
   }
 
   @Test
