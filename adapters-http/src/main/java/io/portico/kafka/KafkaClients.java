@@ -52,7 +52,7 @@ final class KafkaClients {
     properties.put("partition.assignment.strategy", CooperativeStickyAssignor.class.getName());
     properties.put("session.timeout.ms", (int) SESSION.toMillis());
     properties.put("heartbeat.interval.ms", (int) SESSION.dividedBy(4).toMillis());
-    properties.put("max.poll.records", single ? 1 : MOST_RECORDS);
+    properties.put("max.poll.records", single ? 1 : MOST_RECORDS / consumers);
     properties.put("fetch.max.bytes", MOST_FETCHED / consumers);
     properties.put("fetch.min.bytes", LEAST_FETCHED);
     properties.put("fetch.max.wait.ms", (int) LONGEST_FETCH.toMillis());

@@ -7,6 +7,7 @@ import io.portico.domain.usage.stream.StreamState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -16,7 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,6 +54,7 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
   private final Failures failures;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Thread thread;
+  private volatile boolean careful;
   private volatile Optional<StreamState.Problem> problem = Optional.empty();
   private volatile Map<StreamPartition, Long> ends = Map.of();
   private String logged = "";
@@ -87,15 +88,15 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
   }
 
   private void run() {
-    var careful = false;
     while (!isStopped()) {
       try (var watch = new TopicWatch(clients.admin(), settings.topic())) {
-        read(watch, careful);
+        read(watch);
         careful = false;
       } catch (RuntimeException | Error e) {
         var failure = e instanceof CompletionException && e.getCause() != null ? e.getCause() : e;
-        careful = failure instanceof OutOfMemoryError;
-        if (!careful) {
+        if (failure instanceof OutOfMemoryError) {
+          careful = true;
+        } else {
           fails(sentence(failure));
           var _ = pause(BEFORE_RETRY);
         }
@@ -103,62 +104,85 @@ public final class KafkaStream implements UsageStream, AutoCloseable {
     }
   }
 
+  /** Readers of this node that begin and end together. */
+  private record Readers(
+      TopicWatch watch, String topicId, int number, CountDownLatch begun, AtomicBoolean ended) {}
+
   /* Until the topic is another one, enough careful reads are done, or a reader fails. */
-  private void read(TopicWatch watch, boolean careful) {
+  private void read(TopicWatch watch) {
     while (watch.last().isEmpty()) {
       if (pause(BEFORE_RETRY.dividedBy(20))) {
         return;
       }
     }
-    var readers = careful ? 1 : readersOf(watch.last().orElseThrow());
-    var ended = new AtomicBoolean();
+    var topic = watch.last().orElseThrow();
+    var number = readersOf(topic);
+    var readers =
+        new Readers(watch, topic.id(), number, new CountDownLatch(number), new AtomicBoolean());
     try (var threads = Executors.newThreadPerTaskExecutor(THREADS)) {
-      var reading =
-          IntStream.range(0, readers)
-              .mapToObj(
-                  number ->
-                      CompletableFuture.runAsync(
-                          () -> read(watch, number, readers, careful, ended), threads))
-              .toArray(CompletableFuture[]::new);
-      CompletableFuture.allOf(reading).join();
+      var reading = new ArrayList<CompletableFuture<Void>>();
+      try {
+        for (var i = 0; i < number; i++) {
+          var reader = i;
+          reading.add(CompletableFuture.runAsync(() -> read(readers, reader), threads));
+        }
+        CompletableFuture.allOf(reading.toArray(CompletableFuture[]::new)).join();
+      } finally {
+        readers.ended().set(true);
+      }
     }
   }
 
-  private static int readersOf(TopicWatch.Seen topic) {
+  private int readersOf(TopicWatch.Seen topic) {
     var processors = Runtime.getRuntime().availableProcessors();
-    return Math.clamp(Math.min(processors, topic.ends().size()), 1, MOST_READERS);
+    return careful ? 1 : Math.clamp(Math.min(processors, topic.ends().size()), 1, MOST_READERS);
   }
 
-  private void read(
-      TopicWatch watch, int number, int readers, boolean careful, AtomicBoolean ended) {
-    var most = Math.min(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES, MOST_FOR_VALUES);
-    var values = new BoundedValues(most / readers);
-    var consumer = clients.consumer(number, readers, careful, values);
-    var id = watch.last().orElseThrow().id();
+  private void read(Readers readers, int number) {
+    var carefully = careful;
     try {
-      var topic = new TopicReader(settings, id, consumer, values, records);
-      topic.join();
-      for (var reads = 0; !ended.get() && !isStopped(); reads++) {
-        if (careful && reads >= CAREFUL_READS && !topic.isWithinIntent()) {
-          return;
-        }
-        var seen = watch.last().orElseThrow();
-        if (!seen.id().equals(id)) {
-          return;
-        }
-        ends = seen.ends();
-        if (careful) {
-          topic.readCarefully(LONGEST_POLL);
-        } else {
-          topic.read(LONGEST_POLL);
-        }
-        if (topic.isAssigned()) {
-          goesOn();
-        }
+      var most = Math.min(Runtime.getRuntime().maxMemory() / PART_FOR_VALUES, MOST_FOR_VALUES);
+      var values = new BoundedValues(most / readers.number());
+      var consumer = clients.consumer(number, readers.number(), carefully, values);
+      try {
+        var topic = new TopicReader(settings, readers.topicId(), consumer, values, records);
+        read(readers, topic, carefully);
+      } finally {
+        readers.ended().set(true);
+        consumer.close(CloseOptions.timeout(LONGEST_CLOSE));
       }
+    } catch (OutOfMemoryError e) {
+      careful = true;
+      throw e;
     } finally {
-      ended.set(true);
-      consumer.close(CloseOptions.timeout(LONGEST_CLOSE));
+      readers.ended().set(true);
+    }
+  }
+
+  private void read(Readers readers, TopicReader topic, boolean carefully) {
+    topic.join();
+    var begun = false;
+    for (var reads = 0; !readers.ended().get() && !isStopped(); reads++) {
+      var seen = readers.watch().last().orElseThrow();
+      if (!seen.id().equals(readers.topicId())
+          || (!carefully && readersOf(seen) != readers.number())
+          || (carefully && reads >= CAREFUL_READS && !topic.isWithinIntent())) {
+        return;
+      }
+      ends = seen.ends();
+      if (carefully) {
+        topic.readCarefully(LONGEST_POLL);
+      } else {
+        topic.read(LONGEST_POLL);
+      }
+      if (topic.isAssigned() && !begun) {
+        begun = true;
+        readers.begun().countDown();
+      }
+      // One without partitions reads nothing, whatever is wrong.
+      if (readers.begun().getCount() == 0) {
+        goesOn();
+      }
     }
   }
 

@@ -12,7 +12,9 @@ final class AuditFields {
 
   /* The value of such a field lists the fields of an entry of the catalogue. */
   private static final String ENTRIES = "entries.";
-  private static final Pattern LISTED_FIELD = Pattern.compile("(?:^|(?<=; ))[A-Za-z.]+(?=: )");
+  private static final Pattern LISTED_FIELD =
+      Pattern.compile(
+          "(?:^|(?<=; ))(?:apiId|(?:short|long)Description|tryIt|config\\.[A-Za-z]+)(?=: )");
 
   private AuditFields() {}
 

@@ -5,7 +5,7 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.PageQuery;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
-import io.portico.http.json.UnknownNameException;
+import io.portico.http.json.ClientNameException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ public final class QueryParameters {
     var known = Arrays.asList(names);
     for (var name : request.getParameters().names()) {
       if (!known.contains(name)) {
-        throw UnknownNameException.parameter(name, names);
+        throw ClientNameException.parameter(name, names);
       }
     }
     return new QueryParameters(request);

@@ -74,7 +74,7 @@ public final class JsonObject {
     var known = Arrays.asList(names);
     for (var member : members.entries()) {
       if (!known.contains(member.getKey())) {
-        throw UnknownNameException.member(at(member.getKey()), names);
+        throw ClientNameException.member(at(member.getKey()), names);
       }
     }
     return this;
@@ -266,7 +266,9 @@ public final class JsonObject {
     var entries = new LinkedHashMap<K, V>();
     for (var member : members.entries()) {
       var value = new JsonValue(at(member.getKey()), member.getValue());
-      entries.put(value.read(member.getKey(), nameReader), value.text(valueReader));
+      entries.put(
+          named(() -> value.read(member.getKey(), nameReader)),
+          named(() -> value.text(valueReader)));
     }
     return entries;
   }
@@ -290,9 +292,18 @@ public final class JsonObject {
     for (var member : members.entries()) {
       var value = new JsonValue(at(member.getKey()), member.getValue());
       entries.put(
-          value.read(member.getKey(), nameReader), optionalText(member.getKey(), valueReader));
+          named(() -> value.read(member.getKey(), nameReader)),
+          named(() -> optionalText(member.getKey(), valueReader)));
     }
     return entries;
+  }
+
+  private static <T> T named(Supplier<T> entry) {
+    try {
+      return entry.get();
+    } catch (InvalidValueException e) {
+      throw ClientNameException.entry(e);
+    }
   }
 
   /** Returns the result of {@code constructor}; its errors name members of this object. */

@@ -6,9 +6,9 @@ import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.netty.handler.codec.compression.DecompressionException;
 import io.portico.domain.selector.SelectorSyntaxException;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.ClientNameException;
 import io.portico.http.json.InvalidJsonException;
 import io.portico.http.json.NearMissException;
-import io.portico.http.json.UnknownNameException;
 import jakarta.inject.Singleton;
 import java.io.EOFException;
 import java.util.List;
@@ -58,7 +58,7 @@ final class FailureHandler implements ExceptionHandler<Throwable, HttpResponse<?
           default -> ErrorCode.INVALID_VALUE;
         };
     return switch (invalid) {
-      case UnknownNameException unknown -> Problem.of(code, unknown.field(), unknown.problem());
+      case ClientNameException named -> Problem.of(code, named.field(), named.problem());
       case NearMissException near ->
           Problem.ofFields(
               code,

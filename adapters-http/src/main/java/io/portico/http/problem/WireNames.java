@@ -45,13 +45,18 @@ public final class WireNames {
    */
   public static String of(String path) {
     var segments = path.split("\\.", -1);
+    var objects = segments.length;
     for (var i = 0; i < segments.length; i++) {
-      if (i > 0 && segments[i - 1].equals(OBJECTS)) {
+      // An id may have dots.
+      if (i > objects && (i == objects + 1 || i < segments.length - 1)) {
         continue;
       }
       segments[i] = ofSegment(segments[i]);
       if (MAPS.contains(segments[i])) {
         break;
+      }
+      if (segments[i].equals(OBJECTS)) {
+        objects = i;
       }
     }
     return String.join(".", segments);

@@ -191,6 +191,7 @@ class ApiLabelsControllerTest {
       textBlock =
           """
           {"tier": 1}                       | tier        | the number 1 (expected: a string)
+          {"costCentre": 1}                 | costCentre  | the number 1 (expected: a string)
           {"tier": null}                    | tier        | null (expected: a string)
           {"tier": ["1"]}                   | tier        | an array (expected: a string)
           {"tier": ""}                      | tier        | '' (expected: 1 to 256 characters)

@@ -21,6 +21,7 @@ class WireNamesTest {
     "fields.a.displayName, fields.a.displayName",
     "rules[0].values.displayName, rules[0].values.displayName",
     "accessRights.paymentsApi.apiName, access_rights.paymentsApi.api_name",
+    "accessRights.eu.paymentsApi.versions[0], access_rights.eu.paymentsApi.versions[0]",
     "requestedPlan, for_plan",
     "quotaRenewalRate, quota_renewal_rate",
     "Company.displayName, Company.display_name",

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Parses the times of hits (RFC 3339). Minutes are cached with their offsets: java.time takes
- * longer for a time than all else takes for the rest of a record.
+ * Parses the times of hits (RFC 3339). Minutes are cached with their offsets: parsing a time with
+ * java.time takes longer than reading the rest of the record.
  */
 final class HitTime {
 
