@@ -5,6 +5,7 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialId;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads of service credentials. */
@@ -19,6 +20,11 @@ public interface ServiceCredentialQueries {
 
   /** Returns one page of the credentials, ordered by name. */
   Page<ServiceCredential, String> page(Query query);
+
+  /** Returns all credentials, ordered by name: a page may have as many. */
+  default List<ServiceCredential> all(Actor actor) {
+    return page(new Query(actor, Optional.empty(), PageLimits.LARGEST)).items();
+  }
 
   /** Returns the number of credentials. */
   long count(Actor actor);

@@ -6,6 +6,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.UserId;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads of dashboard users. */
@@ -20,6 +21,11 @@ public interface UserQueries {
 
   /** Returns one page of the users, ordered by email address. */
   Page<DashboardUser, EmailAddress> page(Query query);
+
+  /** Returns all users, ordered by email address: a page may have as many. */
+  default List<DashboardUser> all(Actor actor) {
+    return page(new Query(actor, Optional.empty(), PageLimits.LARGEST)).items();
+  }
 
   /** Returns the number of users. */
   long count(Actor actor);
