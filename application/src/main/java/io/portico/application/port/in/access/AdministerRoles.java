@@ -18,15 +18,10 @@ public interface AdministerRoles {
    * Replaces the permissions of the role with this name.
    *
    * @param expected the condition on the present role
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   OwnRole replace(Actor actor, OwnRole role, Precondition<OwnRole> expected);
 
-  /**
-   * Removes a role that is not bound.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Removes a role that is not bound. */
   Removal remove(Actor actor, String name, Precondition<OwnRole> expected);
 
   sealed interface Addition {

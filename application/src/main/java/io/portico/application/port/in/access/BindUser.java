@@ -15,7 +15,6 @@ public interface BindUser {
    * the profile.
    *
    * @throws io.portico.domain.shared.InvalidValueException if a role or a label is unknown
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
    */
   Outcome bind(Command command);
 

@@ -8,11 +8,7 @@ import io.portico.domain.access.ServiceCredentialId;
 /** Use case: an administrator removes a service credential from the organisation. */
 public interface RemoveServiceCredential {
 
-  /**
-   * Removes a credential; its tokens no longer work.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such credential
-   */
+  /** Removes a credential; its tokens no longer work. */
   ServiceCredential remove(Command command);
 
   record Command(

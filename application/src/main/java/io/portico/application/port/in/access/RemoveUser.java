@@ -8,11 +8,7 @@ import io.portico.domain.shared.UserId;
 /** Use case: an administrator removes a dashboard user from the organisation. */
 public interface RemoveUser {
 
-  /**
-   * Removes a user and revokes the credential.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
-   */
+  /** Removes a user and revokes the credential. */
   Outcome remove(Command command);
 
   record Command(Actor actor, UserId user, Precondition<DashboardUser> precondition) {}

@@ -16,7 +16,6 @@ public interface ReplaceServiceCredential {
    *
    * @throws io.portico.domain.shared.InvalidValueException if it would have expired already, or a
    *     role or a label of a binding is unknown
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such credential
    */
   Outcome replace(Command command);
 

@@ -19,7 +19,6 @@ public interface ReplaceUser {
    *
    * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules, {@code
    *     createdAt} differs from the user's, or a role or a label of a binding is unknown
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
    */
   Outcome replace(Command command);
 

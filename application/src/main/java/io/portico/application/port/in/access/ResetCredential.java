@@ -9,11 +9,7 @@ import io.portico.domain.shared.UserId;
 /** Use case: an administrator replaces the credential of a dashboard user. */
 public interface ResetCredential {
 
-  /**
-   * Replaces the credential; the previous one no longer works.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
-   */
+  /** Replaces the credential; the previous one no longer works. */
   Reset reset(Command command);
 
   record Command(Actor actor, UserId user, Precondition<DashboardUser> precondition) {}

@@ -11,11 +11,7 @@ public interface RoleQueries {
   /** Returns all of them, ordered by name. */
   List<OwnRole> own(Actor actor);
 
-  /**
-   * Returns the role with this name.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the role with this name. */
   OwnRole find(Actor actor, String name);
 
   /**

@@ -10,11 +10,7 @@ import io.portico.domain.shared.RotationOverlap;
 /** Use case: an administrator replaces the token of a service credential. */
 public interface RotateServiceCredential {
 
-  /**
-   * Replaces the token; the present one still works during the overlap.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such credential
-   */
+  /** Replaces the token; the present one still works during the overlap. */
   Rotated rotate(Command command);
 
   record Command(

@@ -11,11 +11,7 @@ import java.util.Optional;
 /** Reads of service credentials. */
 public interface ServiceCredentialQueries {
 
-  /**
-   * Returns the credential with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the credential with this id. */
   ServiceCredential find(Actor actor, ServiceCredentialId credential);
 
   /** Returns one page of the credentials, ordered by name. */

@@ -12,11 +12,7 @@ import java.util.Optional;
 /** Reads of dashboard users. */
 public interface UserQueries {
 
-  /**
-   * Returns the user with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the user with this id. */
   DashboardUser find(Actor actor, UserId user);
 
   /** Returns one page of the users, ordered by email address. */

@@ -20,11 +20,7 @@ public interface AnnouncementQueries {
   /** Returns a page of the announcements, the oldest first. */
   Page<Announcement, AnnouncementId> page(Actor actor, PageQuery<AnnouncementId> page);
 
-  /**
-   * Returns the announcement with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the announcement with this id. */
   Announcement find(Actor actor, AnnouncementId id);
 
   /** Returns how many developers an announcement would be mailed to now. */

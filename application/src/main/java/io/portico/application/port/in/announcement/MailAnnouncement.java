@@ -8,11 +8,7 @@ import io.portico.domain.announcement.AnnouncementId;
 /** Use case: an administrator has an announcement mailed, once, to the developers it concerns. */
 public interface MailAnnouncement {
 
-  /**
-   * Starts the mailing, which goes on by itself.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such announcement
-   */
+  /** Starts the mailing, which goes on by itself. */
   Outcome mail(Actor actor, AnnouncementId announcement, Precondition<Announcement> expected);
 
   sealed interface Outcome {

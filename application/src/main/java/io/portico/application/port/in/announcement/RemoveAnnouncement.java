@@ -10,11 +10,7 @@ import io.portico.domain.announcement.AnnouncementId;
  */
 public interface RemoveAnnouncement {
 
-  /**
-   * Removes an announcement and returns it as it was.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such announcement
-   */
+  /** Removes an announcement and returns it as it was. */
   Announcement remove(
       Actor actor, AnnouncementId announcement, Precondition<Announcement> expected);
 }

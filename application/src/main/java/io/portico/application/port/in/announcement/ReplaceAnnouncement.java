@@ -14,7 +14,6 @@ public interface ReplaceAnnouncement {
    *
    * @throws io.portico.domain.shared.InvalidValueException if its API or plan does not exist, or if
    *     it has been mailed to another audience
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such announcement
    */
   Announcement replace(Command command);
 

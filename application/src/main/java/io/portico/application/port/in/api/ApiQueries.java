@@ -24,11 +24,7 @@ public interface ApiQueries {
   /** The maximum number of APIs of one export. */
   int MOST_EXPORTED = 100_000;
 
-  /**
-   * Returns the API with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
-   */
+  /** Returns the API with this id. */
   ApiRecord find(Actor actor, ApiId id);
 
   /** Returns the existing APIs among {@code ids}. */

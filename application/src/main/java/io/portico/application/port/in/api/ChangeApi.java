@@ -16,11 +16,7 @@ import java.util.function.UnaryOperator;
  */
 public interface ChangeApi {
 
-  /**
-   * Makes the whole change, or returns why not.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such API
-   */
+  /** Makes the whole change, or returns why not. */
   Outcome change(Command command);
 
   /**

@@ -13,11 +13,7 @@ import java.util.List;
  */
 public interface RemoveApi {
 
-  /**
-   * Removes the API.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such API
-   */
+  /** Removes the API. */
   Outcome remove(Command command);
 
   /**

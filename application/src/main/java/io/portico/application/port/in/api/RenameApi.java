@@ -17,8 +17,6 @@ public interface RenameApi {
    *
    * <p>A plan that opens the API opens it under both ids, so that no call is refused which names
    * the former one.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such API
    */
   Outcome rename(Command command);
 

@@ -8,12 +8,7 @@ import io.portico.domain.shared.DeveloperId;
 /** Use case: a developer gets a further application. */
 public interface AddApplication {
 
-  /**
-   * Adds an application with {@code owner} as its only member.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     developer
-   */
+  /** Adds an application with {@code owner} as its only member. */
   Outcome add(Command command);
 
   record Command(Actor actor, DeveloperId owner, ApplicationDetails details) {}

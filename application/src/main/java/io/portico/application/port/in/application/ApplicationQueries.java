@@ -11,11 +11,7 @@ import java.util.Optional;
 /** Reads the applications of developers. */
 public interface ApplicationQueries {
 
-  /**
-   * Returns an application; the id of a developer is that of their default application.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns an application; the id of a developer is that of their default application. */
   Application find(Actor actor, ApplicationId id);
 
   /** Returns what {@link #find} does, or empty if the application was removed. */
@@ -24,9 +20,6 @@ public interface ApplicationQueries {
   /**
    * Returns the applications of which {@code developer} is a member: the default application, then
    * the others, oldest first.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     developer
    */
   List<Application> of(Actor actor, DeveloperId developer);
 

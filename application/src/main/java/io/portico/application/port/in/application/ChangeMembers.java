@@ -11,12 +11,7 @@ import java.util.Optional;
 /** Use case: developers join an application, leave it, or get another role in it. */
 public interface ChangeMembers {
 
-  /**
-   * Changes the members of an application.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     application
-   */
+  /** Changes the members of an application. */
   Outcome change(Command command);
 
   record Command(Actor actor, ApplicationId id, Change change) {}

@@ -11,8 +11,6 @@ public interface RemoveApplication {
   /**
    * Removes an application, revokes its keys and declines its requests.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     application
    * @throws io.portico.domain.shared.RefusedException.Stale if it is not as expected
    */
   Outcome remove(Command command);

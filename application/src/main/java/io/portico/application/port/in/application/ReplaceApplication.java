@@ -12,8 +12,6 @@ public interface ReplaceApplication {
   /**
    * Replaces the details, and returns the application.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     application
    * @throws io.portico.domain.shared.RefusedException.Stale if it is not as expected
    */
   Application replace(Command command);

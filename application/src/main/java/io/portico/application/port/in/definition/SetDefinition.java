@@ -17,7 +17,6 @@ public interface SetDefinition {
    * Adds a revision, unless the document is that of the latest revision of its version.
    *
    * @throws io.portico.domain.shared.InvalidValueException if the document cannot be stored
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such API
    */
   Outcome set(Command command);
 

@@ -13,7 +13,6 @@ public interface ChangePassword {
    * Changes the password, resets the failed logins of the account, and mails the developer.
    *
    * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    */
   void change(Command command);
 

@@ -16,11 +16,7 @@ import java.util.Optional;
 /** Reads of developers. */
 public interface DeveloperQueries {
 
-  /**
-   * Returns the developer with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the developer with this id. */
   DeveloperWithKeys find(Actor actor, DeveloperId id);
 
   /** Returns the developer with this email address, or empty if the organisation has none. */

@@ -8,11 +8,7 @@ import io.portico.domain.shared.DeveloperId;
 /** Use case: a portal removes a developer. */
 public interface RemoveDeveloper {
 
-  /**
-   * Removes the developer, revokes their keys and closes their requests.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
-   */
+  /** Removes the developer, revokes their keys and closes their requests. */
   void remove(Command command);
 
   record Command(Actor actor, DeveloperId id, Precondition<DeveloperWithKeys> expected) {}

@@ -16,7 +16,6 @@ public interface ReplaceDeveloper {
    * Replaces the details of the developer.
    *
    * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    */
   Outcome replace(Command command);
 

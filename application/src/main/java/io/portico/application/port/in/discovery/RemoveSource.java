@@ -8,10 +8,6 @@ import io.portico.domain.discovery.StoredSource;
 /** Use case: an administrator removes a source that an administrator added. Its APIs stay. */
 public interface RemoveSource {
 
-  /**
-   * Removes the source and returns it as it was.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such source
-   */
+  /** Removes the source and returns it as it was. */
   StoredSource remove(Actor actor, SourceName source, Precondition<StoredSource> expected);
 }

@@ -12,7 +12,6 @@ public interface ReplaceSource {
   /**
    * Replaces the details of the source with the same name and its credential, and returns it.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such source
    * @throws io.portico.domain.shared.InvalidValueException if its kind would change, the operator
    *     does not permit its address, or the stored credential would be sent to another address
    */

@@ -11,10 +11,6 @@ public interface StoredSourceQueries {
   /** Returns all sources of the organisation, ordered by name. */
   List<StoredSource> all(Actor actor);
 
-  /**
-   * Returns the source of this name.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the source of this name. */
   StoredSource find(Actor actor, SourceName name);
 }

@@ -7,11 +7,7 @@ import io.portico.domain.discovery.DiscoveryRun.Counts;
 /** Use case: an administrator tests a source that an administrator added. */
 public interface TestSource {
 
-  /**
-   * Reads the source, and changes nothing.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such source
-   */
+  /** Reads the source, and changes nothing. */
   Outcome test(Actor actor, SourceName source);
 
   sealed interface Outcome {

@@ -20,18 +20,13 @@ public interface GatewayQueries {
   /** Returns all gateways, the oldest first. */
   List<Gateway> all(Actor actor);
 
-  /**
-   * Returns the gateway with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the gateway with this id. */
   Gateway find(Actor actor, GatewayId id);
 
   /**
    * Returns a page of the keys of a gateway, latest first.
    *
    * @param status empty for all
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
    */
   Page<KeyPush, KeyPushId> pushes(
       Actor actor, GatewayId gateway, Optional<PushStatus> status, PageQuery<KeyPushId> page);
@@ -42,18 +37,10 @@ public interface GatewayQueries {
   /** Returns {@code pushes} with the names of their developers and plans, in the same order. */
   List<NamedKeyPush> named(Actor actor, List<KeyPush> pushes);
 
-  /**
-   * Returns the number of records of {@link #pushes} on all pages.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
-   */
+  /** Returns the number of records of {@link #pushes} on all pages. */
   long countPushes(Actor actor, GatewayId gateway, Optional<PushStatus> status);
 
-  /**
-   * Returns how many keys a gateway has in each state, and how many differed in the last day.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
-   */
+  /** Returns how many keys a gateway has in each state, and how many differed in the last day. */
   Report report(Actor actor, GatewayId gateway);
 
   /**

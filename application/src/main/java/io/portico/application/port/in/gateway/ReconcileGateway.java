@@ -6,10 +6,6 @@ import io.portico.domain.gateway.GatewayId;
 /** Use case: an administrator has a gateway compared with Portico now, not only in the night. */
 public interface ReconcileGateway {
 
-  /**
-   * Has all keys of the gateway checked, and differences corrected.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
-   */
+  /** Has all keys of the gateway checked, and differences corrected. */
   void reconcile(Actor actor, GatewayId gateway);
 }

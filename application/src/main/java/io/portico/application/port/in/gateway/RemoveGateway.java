@@ -8,10 +8,6 @@ import io.portico.domain.gateway.GatewayId;
 /** Use case: an administrator removes a gateway. It keeps the keys that it has. */
 public interface RemoveGateway {
 
-  /**
-   * Removes the gateway and returns it as it was.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
-   */
+  /** Removes the gateway and returns it as it was. */
   Gateway remove(Actor actor, GatewayId gateway, Precondition<Gateway> expected);
 }

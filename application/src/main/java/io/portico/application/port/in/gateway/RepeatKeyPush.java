@@ -7,10 +7,6 @@ import io.portico.domain.gateway.KeyPushId;
 /** Use case: an administrator has a key pushed to a gateway again. */
 public interface RepeatKeyPush {
 
-  /**
-   * Has the key sent to the gateway at once, and returns the push.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such push
-   */
+  /** Has the key sent to the gateway at once, and returns the push. */
   KeyPush repeat(Actor actor, KeyPushId push);
 }

@@ -13,7 +13,6 @@ public interface ReplaceGateway {
   /**
    * Replaces the details of the gateway and its credential, and returns it.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
    * @throws io.portico.domain.shared.InvalidValueException if its kind would change, a plan does
    *     not exist, or the stored credential would be sent to another address or in another header
    */

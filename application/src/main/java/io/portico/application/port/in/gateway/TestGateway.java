@@ -6,11 +6,7 @@ import io.portico.domain.gateway.GatewayId;
 /** Use case: an administrator tests the connection to a gateway. */
 public interface TestGateway {
 
-  /**
-   * Connects to the gateway, and changes nothing there.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
-   */
+  /** Connects to the gateway, and changes nothing there. */
   Outcome test(Actor actor, GatewayId gateway);
 
   sealed interface Outcome {

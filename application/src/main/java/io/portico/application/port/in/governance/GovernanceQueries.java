@@ -48,16 +48,11 @@ public interface GovernanceQueries {
    * lacks.
    *
    * @param policy the id or the name of the policy
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such policy
    */
   Page<NonCompliantApi, ApiId> apis(
       Actor actor, String policy, Status status, PageQuery<ApiId> query);
 
-  /**
-   * Returns the number of these APIs.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such policy
-   */
+  /** Returns the number of these APIs. */
   long countApis(Actor actor, String policy, Status status);
 
   /** Returns the policies that apply to {@code api}, ordered by name, each with its result. */
@@ -96,7 +91,6 @@ public interface GovernanceQueries {
    * @param labels the names of the labels
    * @param policies the ids or names of the policies; if neither is given, all labels and policies
    * @throws InvalidValueException if these are more than {@link #MOST_COUNTS} counts
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such label or policy
    */
   GovernanceTrend trend(Actor actor, int days, List<String> labels, List<String> policies);
 

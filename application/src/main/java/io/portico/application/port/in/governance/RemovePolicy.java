@@ -11,7 +11,6 @@ public interface RemovePolicy {
    * Removes the policy.
    *
    * @param policy the id or the name of the policy
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such policy
    */
   void remove(Actor actor, String policy, Precondition<GovernancePolicy> expected);
 }

@@ -18,17 +18,12 @@ public interface AdministerIdentityProviders {
   /**
    * Replaces a provider and returns it. With another issuer, it forgets whom its persons were.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
    * @throws io.portico.domain.shared.InvalidValueException if the stored secret would be sent to
    *     another issuer, or it would sign in others than before
    */
   IdentityProvider replace(Replacement replacement);
 
-  /**
-   * Removes a provider and returns it as it was. Its users and developers stay.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
-   */
+  /** Removes a provider and returns it as it was. Its users and developers stay. */
   IdentityProvider remove(
       Actor actor, IdentityProviderId id, Precondition<IdentityProvider> expected);
 
@@ -36,7 +31,6 @@ public interface AdministerIdentityProviders {
    * Asks a provider for all that can be known without a person.
    *
    * @param redirect the address of the callback
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
    */
   Test test(Actor actor, IdentityProviderId id, URI redirect);
 

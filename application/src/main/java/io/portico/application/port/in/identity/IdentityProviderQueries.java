@@ -16,19 +16,10 @@ public interface IdentityProviderQueries {
   /** Returns all providers, the oldest first. */
   List<IdentityProvider> all(Actor actor);
 
-  /**
-   * Returns the provider with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the provider with this id. */
   IdentityProvider find(Actor actor, IdentityProviderId id);
 
-  /**
-   * Returns the users that persons at a provider are.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     provider
-   */
+  /** Returns the users that persons at a provider are. */
   List<UserId> linked(Actor actor, IdentityProviderId id);
 
   /** Returns the providers that a user is linked to. */

@@ -13,11 +13,7 @@ import java.util.List;
 /** Reads of asynchronous jobs. They require the permission to read. */
 public interface JobQueries {
 
-  /**
-   * Returns the job with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
-   */
+  /** Returns the job with this id. */
   JobView find(Actor actor, JobId id);
 
   /** Returns up to {@code limit} jobs of the organisation, the latest first. */
@@ -26,8 +22,6 @@ public interface JobQueries {
   /**
    * Returns what a job changed, ordered by the id of the API. There is none of a job that does not
    * label APIs, and none later than {@link JobChange#KEPT} after it.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such job
    */
   Page<JobChange, ApiId> changes(Actor actor, JobId id, PageQuery<ApiId> page);
 

@@ -17,7 +17,6 @@ public interface IssueKey {
   /**
    * Issues a key and mails it to the developer.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
    *     receive no keys and this one is inactive
    */

@@ -12,18 +12,10 @@ import java.util.Optional;
 /** Reads of label definitions. Each requires the permission to read. */
 public interface LabelQueries {
 
-  /**
-   * Returns the definition with this id, current name or former name.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
-   */
+  /** Returns the definition with this id, current name or former name. */
   LabelDefinition find(Actor actor, String idOrName);
 
-  /**
-   * Returns the usage of the label with this id, current name or former name.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
-   */
+  /** Returns the usage of the label with this id, current name or former name. */
   Usage usage(Actor actor, String idOrName);
 
   /** The most values of a label by which coverage is counted: the most frequent. */

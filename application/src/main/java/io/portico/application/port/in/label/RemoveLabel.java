@@ -15,11 +15,7 @@ public interface RemoveLabel {
   /** The maximum number of APIs that a refusal names. */
   int NAMED_APIS = 20;
 
-  /**
-   * Removes the definition, or returns why not.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such definition
-   */
+  /** Removes the definition, or returns why not. */
   Outcome remove(Command command);
 
   /**

@@ -11,11 +11,7 @@ import io.portico.domain.label.LabelName;
  */
 public interface RenameLabel {
 
-  /**
-   * Renames the label, or returns why not.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such definition
-   */
+  /** Renames the label, or returns why not. */
   Outcome rename(Command command);
 
   /**

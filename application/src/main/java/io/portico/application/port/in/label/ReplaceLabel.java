@@ -19,7 +19,6 @@ public interface ReplaceLabel {
   /**
    * Replaces the definition and updates APIs that carry dropped values, or returns why not.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such definition
    * @throws io.portico.domain.shared.InvalidValueException if dropped values are to be merged into
    *     a value that is not allowed, or a former name is kept that the label never had
    */

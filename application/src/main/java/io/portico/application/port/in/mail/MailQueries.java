@@ -10,11 +10,7 @@ import io.portico.domain.mail.MailId;
 /** Reads of mails. */
 public interface MailQueries {
 
-  /**
-   * Returns the mail with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the mail with this id. */
   Mail find(Actor actor, MailId id);
 
   /** Returns how many mails wait because the mail server rejects the sender or the login. */

@@ -8,11 +8,7 @@ import io.portico.domain.mail.MailId;
 /** Use case: an administrator resends a mail, or has a waiting mail sent at once. */
 public interface ResendMail {
 
-  /**
-   * Queues the mail for sending. A mail that was sent or has failed is retried like a new one.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such mail
-   */
+  /** Queues the mail for sending. A mail that was sent or has failed is retried like a new one. */
   Outcome resend(Command command);
 
   record Command(Actor actor, MailId id, Precondition<Mail> expected) {}

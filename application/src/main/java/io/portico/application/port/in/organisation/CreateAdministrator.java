@@ -15,7 +15,6 @@ public interface CreateAdministrator {
    *
    * @throws io.portico.domain.shared.InvalidValueException if a name is invalid, or the password
    *     breaks the rules
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such organisation
    */
   AddUser.Outcome create(Command command);
 

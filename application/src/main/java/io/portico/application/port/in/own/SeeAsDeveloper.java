@@ -17,7 +17,6 @@ public interface SeeAsDeveloper {
    *
    * @param session the one of the dashboard in which it starts
    * @param networkAddress that of the user
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    */
   Outcome start(Actor actor, Session session, DeveloperId developer, String networkAddress);
 

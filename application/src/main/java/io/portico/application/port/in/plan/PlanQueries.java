@@ -18,11 +18,7 @@ import java.util.Set;
 /** Reads of plans. */
 public interface PlanQueries {
 
-  /**
-   * Returns the plan with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the plan with this id. */
   Plan find(Actor actor, PlanId id);
 
   /**
@@ -42,11 +38,7 @@ public interface PlanQueries {
     }
   }
 
-  /**
-   * Returns why {@link RemovePlan} would refuse to remove the plan now; empty if it would not.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns why {@link RemovePlan} would refuse to remove the plan now; empty if it would not. */
   Optional<RemovePlan.Outcome> obstacle(Actor actor, PlanId id);
 
   /** Returns the ids that name plans beside their own. */

@@ -8,11 +8,7 @@ import io.portico.domain.plan.PlanId;
 /** Use case: an administrator removes an unused plan. */
 public interface RemovePlan {
 
-  /**
-   * Removes the plan.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such plan
-   */
+  /** Removes the plan. */
   Outcome remove(Command command);
 
   record Command(Actor actor, PlanId plan, Precondition<Plan> expected) {}

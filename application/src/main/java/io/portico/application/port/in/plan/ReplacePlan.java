@@ -16,7 +16,6 @@ public interface ReplacePlan {
   /**
    * Replaces the details. The APIs are those that the selector selects, if there is one.
    *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such plan
    * @throws io.portico.domain.shared.InvalidValueException if the plan has another other id, or if
    *     the access rights and the other APIs both differ from the present ones, or if another
    *     selector than the present one selects more than a plan may name

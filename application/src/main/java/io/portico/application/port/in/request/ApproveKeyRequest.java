@@ -14,7 +14,6 @@ public interface ApproveKeyRequest {
    * Outcome.Approved}.
    *
    * @throws io.portico.domain.shared.InvalidValueException if the key would carry too many fields
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
    * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
    *     receive no keys and this one is inactive
    */

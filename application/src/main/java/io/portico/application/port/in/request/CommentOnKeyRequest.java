@@ -7,11 +7,7 @@ import io.portico.domain.shared.KeyRequestId;
 /** Use case: who may decide a key request says something about it, before the decision or after. */
 public interface CommentOnKeyRequest {
 
-  /**
-   * Adds the comment.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
-   */
+  /** Adds the comment. */
   Outcome comment(Command command);
 
   /**

@@ -9,11 +9,7 @@ import io.portico.domain.shared.KeyRequestId;
 /** Use case: an approver declines a key request, and the developer is notified. */
 public interface DeclineKeyRequest {
 
-  /**
-   * Declines the request.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
-   */
+  /** Declines the request. */
   Outcome decline(Command command);
 
   /**

@@ -15,11 +15,7 @@ import java.util.List;
 /** Reads of key requests. */
 public interface KeyRequestQueries {
 
-  /**
-   * Returns the request with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the request with this id. */
   KeyRequest find(Actor actor, KeyRequestId id);
 
   /** Returns those of the requests with these ids that the organisation has, in no order. */
@@ -40,11 +36,6 @@ public interface KeyRequestQueries {
   /** Returns {@code requests} with the names of their developers and plans, in the same order. */
   List<NamedKeyRequest> named(Actor actor, List<KeyRequest> requests);
 
-  /**
-   * Returns the comments on a request, oldest first.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
-   *     request
-   */
+  /** Returns the comments on a request, oldest first. */
   List<AuthoredComment> comments(Actor actor, KeyRequestId id);
 }

@@ -11,11 +11,7 @@ import io.portico.domain.shared.KeyRequestId;
  */
 public interface RemoveKeyRequest {
 
-  /**
-   * Removes the request.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
-   */
+  /** Removes the request. */
   void remove(Command command);
 
   record Command(Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {}

@@ -16,11 +16,7 @@ public interface InviteUser {
   /** Adds a user without a password, and sends the link. */
   Outcome invite(Command command);
 
-  /**
-   * Sends a new link to a user; former ones no longer work.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
-   */
+  /** Sends a new link to a user; former ones no longer work. */
   Outcome inviteAgain(Actor actor, UserId user);
 
   record Command(Actor actor, UserProfile profile) {}

@@ -8,10 +8,6 @@ import io.portico.domain.webhook.WebhookId;
 /** Use case: an administrator removes a webhook. Its waiting deliveries are not sent. */
 public interface RemoveWebhook {
 
-  /**
-   * Removes the webhook and returns it as it was.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
-   */
+  /** Removes the webhook and returns it as it was. */
   Webhook remove(Actor actor, WebhookId webhook, Precondition<Webhook> expected);
 }

@@ -9,11 +9,7 @@ import io.portico.domain.webhook.WebhookId;
 /** Use case: an administrator changes, enables or disables a webhook. */
 public interface ReplaceWebhook {
 
-  /**
-   * Replaces the details of the webhook and returns it.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
-   */
+  /** Replaces the details of the webhook and returns it. */
   Webhook replace(Command command);
 
   record Command(

@@ -10,11 +10,7 @@ import io.portico.domain.webhook.WebhookSecret;
 /** Use case: an administrator gives a webhook another secret. */
 public interface RotateWebhookSecret {
 
-  /**
-   * Replaces the secret. During the overlap, deliveries are signed with both.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
-   */
+  /** Replaces the secret. During the overlap, deliveries are signed with both. */
   Rotated rotate(Command command);
 
   record Command(

@@ -7,10 +7,6 @@ import io.portico.domain.webhook.WebhookId;
 /** Use case: an administrator tests a webhook, which may be disabled. */
 public interface TestWebhook {
 
-  /**
-   * Queues a test event and returns its delivery.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
-   */
+  /** Queues a test event and returns its delivery. */
   Delivery test(Actor actor, WebhookId webhook);
 }

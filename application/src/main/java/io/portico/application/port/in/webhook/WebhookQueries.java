@@ -20,18 +20,13 @@ public interface WebhookQueries {
   /** Returns a page of the webhooks, the oldest first. */
   Page<Webhook, WebhookId> page(Actor actor, PageQuery<WebhookId> page);
 
-  /**
-   * Returns the webhook with this id.
-   *
-   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
-   */
+  /** Returns the webhook with this id. */
   Webhook find(Actor actor, WebhookId id);
 
   /**
    * Returns a page of the deliveries of a webhook, latest first.
    *
    * @param status empty for all
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
    */
   Page<Delivery, DeliveryId> deliveries(
       Actor actor, WebhookId webhook, Optional<DeliveryStatus> status, PageQuery<DeliveryId> page);
@@ -40,7 +35,6 @@ public interface WebhookQueries {
    * Returns the number of deliveries of a webhook.
    *
    * @param status empty for all
-   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
    */
   long countDeliveries(Actor actor, WebhookId webhook, Optional<DeliveryStatus> status);
 }
