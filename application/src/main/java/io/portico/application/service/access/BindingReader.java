@@ -28,17 +28,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Reads what administrators ask to bind. */
-public final class BindingReader {
-
-  private final OwnRoles roles;
-  private final LabelDefinitions definitions;
-  private final DashboardUsers users;
-
-  public BindingReader(OwnRoles roles, LabelDefinitions definitions, DashboardUsers users) {
-    this.roles = roles;
-    this.definitions = definitions;
-    this.users = users;
-  }
+public record BindingReader(OwnRoles roles, LabelDefinitions definitions, DashboardUsers users) {
 
   /**
    * Returns the bindings, each once, with the permissions of their roles and the current names of

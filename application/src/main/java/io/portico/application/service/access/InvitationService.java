@@ -94,8 +94,7 @@ public final class InvitationService implements InviteUser {
         user.organisation(),
         user.profile().email(),
         new Message.UserInvited(access(actor, user), link));
-    var snapshot = Snapshots.of(user);
-    audit.record(actor, USER_INVITED, user.id(), snapshot, snapshot);
+    audit.recordUnchanged(actor, USER_INVITED, user.id(), Snapshots.of(user));
     return new Outcome.Invited(user, link);
   }
 

@@ -11,23 +11,13 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Counts failed logins and refuses guesses, without locking users out. */
-public final class LoginThrottle {
+public record LoginThrottle(LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork) {
 
   private static final Duration LOGIN_REMEMBERED = Duration.ofDays(30);
   private static final Duration REMEMBERED_AGAIN = Duration.ofDays(29);
 
   /* A shared address, such as that of a company, shows right passwords, too. */
   private static final int FORGIVEN_FOR_A_LOGIN = 10;
-
-  private final LoginFailures failures;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public LoginThrottle(LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork) {
-    this.failures = failures;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
 
   /** Returns how long {@code subject} is still locked; zero if it is not. */
   public Duration lockedFor(OrganisationId organisation, Subject subject) {

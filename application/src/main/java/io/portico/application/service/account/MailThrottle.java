@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /** Limits the mails that visitors of a site cause, counted as failed logins are. */
-public final class MailThrottle {
+public record MailThrottle(LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork) {
 
   /** What a mail is for. Who asks for mails of one purpose prevents none of another. */
   public enum Purpose {
@@ -21,16 +21,6 @@ public final class MailThrottle {
     PASSWORD,
     NEW_ADDRESS,
     INVITATION
-  }
-
-  private final LoginFailures failures;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public MailThrottle(LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork) {
-    this.failures = failures;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
   }
 
   /** Counts a mail that the visitor at {@code address} asks for; returns how long to wait, or 0. */

@@ -7,15 +7,7 @@ import io.portico.domain.account.PasswordRules;
 import java.util.Optional;
 
 /** Checks and hashes new passwords. Hashing is slow: call it outside of units of work. */
-public final class NewPasswords {
-
-  private final PasswordRules rules;
-  private final PasswordHasher hasher;
-
-  public NewPasswords(PasswordRules rules, PasswordHasher hasher) {
-    this.rules = rules;
-    this.hasher = hasher;
-  }
+public record NewPasswords(PasswordRules rules, PasswordHasher hasher) {
 
   /**
    * Does nothing if {@code password} keeps the rules.

@@ -17,15 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The developers whom announcements concern. */
-public final class AnnouncementRecipients {
-
-  private final IssuedKeys keys;
-  private final Plans plans;
-
-  public AnnouncementRecipients(IssuedKeys keys, Plans plans) {
-    this.keys = keys;
-    this.plans = plans;
-  }
+public record AnnouncementRecipients(IssuedKeys keys, Plans plans) {
 
   /** Returns what selects those who get a mail. */
   DeveloperFilter mailed(OrganisationId organisation, AnnouncementAudience audience) {

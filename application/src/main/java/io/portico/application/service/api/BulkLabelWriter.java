@@ -42,32 +42,11 @@ import java.util.function.Supplier;
  * Changes the labels of many APIs in batches. An all-or-nothing change is one unit of work; a
  * partial change commits each batch.
  */
-public final class BulkLabelWriter {
+public record BulkLabelWriter(
+    Apis apis, LabelWriter writer, Jobs jobs, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
 
   private static final int BATCH = 1_000;
   private static final String NO_API = "no API has this id";
-
-  private final Apis apis;
-  private final LabelWriter writer;
-  private final Jobs jobs;
-  private final IdGenerator ids;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public BulkLabelWriter(
-      Apis apis,
-      LabelWriter writer,
-      Jobs jobs,
-      IdGenerator ids,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.apis = apis;
-    this.writer = writer;
-    this.jobs = jobs;
-    this.ids = ids;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   /**
    * Changes the labels of all target APIs, or returns why not.

@@ -33,39 +33,19 @@ import java.util.Set;
  * Takes locked developers out of applications, within the caller's unit of work. What they held
  * there goes to another member, so that an application works on when somebody leaves.
  */
-public final class Departures {
+public record Departures(
+    Applications applications,
+    Developers developers,
+    IssuedKeys keys,
+    KeyRequests requests,
+    Subscriptions subscriptions,
+    KeyRequestWriter requestWriter,
+    KeyPushWriter keyPushes,
+    Audit audit) {
 
   private static final String REASON = "The developer left the application.";
 
   private static final int PAGE = 1000;
-
-  private final Applications applications;
-  private final Developers developers;
-  private final IssuedKeys keys;
-  private final KeyRequests requests;
-  private final Subscriptions subscriptions;
-  private final KeyRequestWriter requestWriter;
-  private final KeyPushWriter keyPushes;
-  private final Audit audit;
-
-  public Departures(
-      Applications applications,
-      Developers developers,
-      IssuedKeys keys,
-      KeyRequests requests,
-      Subscriptions subscriptions,
-      KeyRequestWriter requestWriter,
-      KeyPushWriter keyPushes,
-      Audit audit) {
-    this.applications = applications;
-    this.developers = developers;
-    this.keys = keys;
-    this.requests = requests;
-    this.subscriptions = subscriptions;
-    this.requestWriter = requestWriter;
-    this.keyPushes = keyPushes;
-    this.audit = audit;
-  }
 
   /**
    * Takes {@code developer}, who is removed, out of all applications, which end their subscriptions

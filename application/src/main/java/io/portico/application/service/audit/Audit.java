@@ -17,19 +17,8 @@ import java.time.InstantSource;
  * calls this in the same unit of work, so that the change, its entry and its events are committed
  * together.
  */
-public final class Audit {
-
-  private final AuditEntries entries;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final EventWriter events;
-
-  public Audit(AuditEntries entries, IdGenerator ids, InstantSource clock, EventWriter events) {
-    this.entries = entries;
-    this.ids = ids;
-    this.clock = clock;
-    this.events = events;
-  }
+public record Audit(
+    AuditEntries entries, IdGenerator ids, InstantSource clock, EventWriter events) {
 
   /** Records that {@code actor} added an object, or made a change that has no state before it. */
   public void recordNew(Actor actor, AuditAction action, Object object, Snapshot after) {
@@ -39,6 +28,11 @@ public final class Audit {
   /** Records that {@code actor} removed an object. */
   public void recordRemoved(Actor actor, AuditAction action, Object object, Snapshot before) {
     record(actor, action, object, before, Snapshot.NONE);
+  }
+
+  /** Records that {@code actor} did something with an object that its snapshot does not show. */
+  public void recordUnchanged(Actor actor, AuditAction action, Object object, Snapshot snapshot) {
+    record(actor, action, object, snapshot, snapshot);
   }
 
   /**

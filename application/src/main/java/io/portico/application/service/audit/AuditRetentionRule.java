@@ -8,20 +8,11 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /** Removes expired audit entries. They expire by whole days of UTC. */
-public final class AuditRetentionRule implements RetentionRule {
+public record AuditRetentionRule(AuditEntries entries, RetentionPeriod period, InstantSource clock)
+    implements RetentionRule {
 
   private static final int BATCH = 500;
   private static final Step NONE = new Step(0, false);
-
-  private final AuditEntries entries;
-  private final RetentionPeriod period;
-  private final InstantSource clock;
-
-  public AuditRetentionRule(AuditEntries entries, RetentionPeriod period, InstantSource clock) {
-    this.entries = entries;
-    this.period = period;
-    this.clock = clock;
-  }
 
   @Override
   public Step removeSome() {

@@ -35,26 +35,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Imports single parts of a bundle, by the same rules as the use cases for single records. */
-public final class BundlePartImporter {
-
-  private final LabelDefinitionService definitions;
-  private final PolicyService policies;
-  private final MappingService mappings;
-  private final Apis apis;
-  private final LabelWriter labels;
-
-  public BundlePartImporter(
-      LabelDefinitionService definitions,
-      PolicyService policies,
-      MappingService mappings,
-      Apis apis,
-      LabelWriter labels) {
-    this.definitions = definitions;
-    this.policies = policies;
-    this.mappings = mappings;
-    this.apis = apis;
-    this.labels = labels;
-  }
+public record BundlePartImporter(
+    LabelDefinitionService definitions,
+    PolicyService policies,
+    MappingService mappings,
+    Apis apis,
+    LabelWriter labels) {
 
   /** The result of importing a part. */
   sealed interface Result {

@@ -31,32 +31,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Writes definitions. The caller checks the permission. */
-public final class DefinitionWriter {
-
-  private final Apis apis;
-  private final Definitions definitions;
-  private final CurrentRights rights;
-  private final DefinitionReader reader;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public DefinitionWriter(
-      Apis apis,
-      Definitions definitions,
-      LabelDefinitions labels,
-      DefinitionReader reader,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.apis = apis;
-    this.definitions = definitions;
-    this.rights = new CurrentRights(labels);
-    this.reader = reader;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record DefinitionWriter(
+    Apis apis,
+    Definitions definitions,
+    LabelDefinitions labels,
+    DefinitionReader reader,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Audit audit) {
 
   /** Does what {@link SetDefinition#set} does. */
   public SetDefinition.Outcome set(SetDefinition.Command command) {
@@ -189,13 +171,13 @@ public final class DefinitionWriter {
 
   private ApiRecord found(Actor actor, ApiId id) {
     var api = find(actor, id);
-    rights.of(actor).require(Permission.DISCOVER, api.labels().labels());
+    new CurrentRights(labels).of(actor).require(Permission.DISCOVER, api.labels().labels());
     return api;
   }
 
   private ApiRecord lock(Actor actor, ApiId id) {
     var api = find(actor, id);
-    var current = rights.of(actor);
+    var current = new CurrentRights(labels).of(actor);
     if (!current.may(Permission.READ_APIS, api.labels().labels())) {
       throw RecordKind.API.notFound(id).get();
     }

@@ -121,8 +121,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
     failures.remove(
         actor.organisation(), LoginSubjects.account(Realm.DEVELOPERS, before.details().email()));
     mailPasswordChanged(actor, before, after);
-    var snapshot = Snapshots.of(after);
-    audit.record(actor, PASSWORD_CHANGED, before.id(), snapshot, snapshot);
+    audit.recordUnchanged(actor, PASSWORD_CHANGED, before.id(), Snapshots.of(after));
   }
 
   /* Before the password is hashed, which is slow. */
@@ -157,7 +156,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
       audit.record(actor, DEVELOPER_REPLACED, before.id(), Snapshots.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {
-      audit.record(actor, PASSWORD_CHANGED, before.id(), snapshot, snapshot);
+      audit.recordUnchanged(actor, PASSWORD_CHANGED, before.id(), snapshot);
     }
   }
 

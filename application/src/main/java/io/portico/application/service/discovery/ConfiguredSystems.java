@@ -19,26 +19,12 @@ import java.util.stream.Stream;
  * The systems of the operator's file, whose owner is the first organisation, and those that
  * administrators added. If both have a name, the one of the file is meant.
  */
-public final class ConfiguredSystems {
-
-  private final SourceSystems systems;
-  private final StoredSources sources;
-  private final SourceConnector connector;
-  private final SourceCredentials credentials;
-  private final Organisations organisations;
-
-  public ConfiguredSystems(
-      SourceSystems systems,
-      StoredSources sources,
-      SourceConnector connector,
-      SourceCredentials credentials,
-      Organisations organisations) {
-    this.systems = systems;
-    this.sources = sources;
-    this.connector = connector;
-    this.credentials = credentials;
-    this.organisations = organisations;
-  }
+public record ConfiguredSystems(
+    SourceSystems systems,
+    StoredSources sources,
+    SourceConnector connector,
+    SourceCredentials credentials,
+    Organisations organisations) {
 
   /** A system of an organisation. */
   record Owned(OrganisationId owner, SourceSystem system) {}

@@ -21,26 +21,12 @@ import java.util.Set;
  * Syncs a source, and keeps the documents that its APIs were read from as their definitions, unless
  * the source says no.
  */
-public final class DefinitionSync {
-
-  private final SourceSync sync;
-  private final ConfiguredSystems systems;
-  private final Apis apis;
-  private final DefinitionWriter definitions;
-  private final UnitOfWork unitOfWork;
-
-  public DefinitionSync(
-      SourceSync sync,
-      ConfiguredSystems systems,
-      Apis apis,
-      DefinitionWriter definitions,
-      UnitOfWork unitOfWork) {
-    this.sync = sync;
-    this.systems = systems;
-    this.apis = apis;
-    this.definitions = definitions;
-    this.unitOfWork = unitOfWork;
-  }
+public record DefinitionSync(
+    SourceSync sync,
+    ConfiguredSystems systems,
+    Apis apis,
+    DefinitionWriter definitions,
+    UnitOfWork unitOfWork) {
 
   /** Executes a command whose permission has been checked. */
   Outcome sync(SyncSource.Command command, Entries entries) {

@@ -8,13 +8,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
 /** Seals the credentials of sources, each for its own, so that they cannot be swapped. */
-public final class SourceCredentials {
-
-  private final Sealing sealing;
-
-  public SourceCredentials(Sealing sealing) {
-    this.sealing = sealing;
-  }
+public record SourceCredentials(Sealing sealing) {
 
   String seal(OrganisationId organisation, SourceName source, SourceCredential credential) {
     return sealing.seal(purpose(organisation, source), credential.secret());

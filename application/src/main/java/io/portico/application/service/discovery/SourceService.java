@@ -171,11 +171,7 @@ public final class SourceService
           case PullSource.Outcome.AlreadyRunning _ ->
               throw new IllegalStateException(name + ": a dry run waits for no other");
         };
-    unitOfWork.run(
-        () -> {
-          var snapshot = Snapshots.of(source);
-          audit.record(actor, SOURCE_TESTED, name, snapshot, snapshot);
-        });
+    unitOfWork.run(() -> audit.recordUnchanged(actor, SOURCE_TESTED, name, Snapshots.of(source)));
     return outcome;
   }
 

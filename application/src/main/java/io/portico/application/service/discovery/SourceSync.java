@@ -41,45 +41,19 @@ import java.util.function.Supplier;
  * Syncs the repository with the APIs of a source, batch by batch. A partial sync and a dry run use
  * one unit of work for each batch, every other sync uses a single one.
  */
-public final class SourceSync {
+public record SourceSync(
+    Apis apis,
+    LabelDefinitions definitions,
+    DiscoveryMappings mappings,
+    DiscoveryRuns runs,
+    TagPatterns patterns,
+    LabelWriter writer,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Audit audit) {
 
   private static final int PAGE = 1_000;
-
-  private final Apis apis;
-  private final LabelDefinitions definitions;
-  private final DiscoveryMappings mappings;
-  private final DiscoveryRuns runs;
-  private final TagPatterns patterns;
-  private final LabelWriter writer;
-  private final CurrentRights rights;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public SourceSync(
-      Apis apis,
-      LabelDefinitions definitions,
-      DiscoveryMappings mappings,
-      DiscoveryRuns runs,
-      TagPatterns patterns,
-      LabelWriter writer,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.apis = apis;
-    this.definitions = definitions;
-    this.mappings = mappings;
-    this.runs = runs;
-    this.patterns = patterns;
-    this.writer = writer;
-    this.rights = new CurrentRights(definitions);
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   /** Executes a command whose permission has been checked. */
   public Outcome sync(Command command, Entries entries) {
@@ -282,7 +256,7 @@ public final class SourceSync {
   /* A sync is complete for the APIs that the actor may change. */
   private List<ApiRecord> missing(Command command, List<ApiRecord> page, ValidatedEntries entries) {
     var missing = missing(page, entries);
-    var actor = rights.of(command.actor());
+    var actor = new CurrentRights(definitions).of(command.actor());
     if (actor.mayEverywhere(Permission.DISCOVER)) {
       return missing;
     }
@@ -307,7 +281,7 @@ public final class SourceSync {
       return;
     }
     var organisation = command.actor().organisation();
-    var actor = rights.of(command.actor());
+    var actor = new CurrentRights(definitions).of(command.actor());
     var now = clock.instant();
     var present = missing.stream().filter(SourceSync::isPresent).map(ApiRecord::id).toList();
     var changes =

@@ -29,25 +29,13 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Records the runs of each source with their results, and admits one run of a source at a time. */
-public final class SyncRunRecorder {
+public record SyncRunRecorder(
+    DiscoveryRuns runs, IdGenerator ids, InstantSource clock, UnitOfWork unitOfWork) {
 
   /** How long a run may take before another node may start a new one. */
   static final Duration LONGEST = Duration.ofMinutes(10);
 
   private static final String UNEXPECTED = "Unexpected failure; see the log.";
-
-  private final DiscoveryRuns runs;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public SyncRunRecorder(
-      DiscoveryRuns runs, IdGenerator ids, InstantSource clock, UnitOfWork unitOfWork) {
-    this.runs = runs;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
 
   /** Starts a run, unless another run of the source is in progress. */
   Optional<DiscoveryRun> begin(OrganisationId organisation, SourceName source, Trigger trigger) {

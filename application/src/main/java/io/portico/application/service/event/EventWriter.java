@@ -19,42 +19,19 @@ import java.util.Optional;
  * Adds events to the deliveries of the webhooks that select them, and queues the keys that gateways
  * must know of, in the unit of work of the change: an event is delivered if and only if the change
  * is committed.
+ *
+ * @param signal wakes the senders of this node
  */
-public final class EventWriter {
-
-  private final WebhookCache webhooks;
-  private final KeyPushWriter keyPushes;
-  private final Applications applications;
-  private final Deliveries deliveries;
-  private final EventPayloads payloads;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Runnable signal;
-
-  /**
-   * @param signal wakes the senders of this node
-   */
-  public EventWriter(
-      WebhookCache webhooks,
-      KeyPushWriter keyPushes,
-      Applications applications,
-      Deliveries deliveries,
-      EventPayloads payloads,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Runnable signal) {
-    this.webhooks = webhooks;
-    this.keyPushes = keyPushes;
-    this.applications = applications;
-    this.deliveries = deliveries;
-    this.payloads = payloads;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.signal = signal;
-  }
+public record EventWriter(
+    WebhookCache webhooks,
+    KeyPushWriter keyPushes,
+    Applications applications,
+    Deliveries deliveries,
+    EventPayloads payloads,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Runnable signal) {
 
   /** Returns whether a webhook of the organisation may select events of {@code type}. */
   public boolean isWanted(OrganisationId organisation, EventType type) {

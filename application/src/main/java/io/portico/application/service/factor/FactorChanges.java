@@ -19,29 +19,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What all changes of second factors share: their lock, audit entry, mail and recovery codes. */
-public final class FactorChanges {
-
-  private final DashboardUsers users;
-  private final Organisations organisations;
-  private final Factors factors;
-  private final TokenGenerator tokens;
-  private final OutboxWriter outbox;
-  private final Audit audit;
-
-  public FactorChanges(
-      DashboardUsers users,
-      Organisations organisations,
-      Factors factors,
-      TokenGenerator tokens,
-      OutboxWriter outbox,
-      Audit audit) {
-    this.users = users;
-    this.organisations = organisations;
-    this.factors = factors;
-    this.tokens = tokens;
-    this.outbox = outbox;
-    this.audit = audit;
-  }
+public record FactorChanges(
+    DashboardUsers users,
+    Organisations organisations,
+    Factors factors,
+    TokenGenerator tokens,
+    OutboxWriter outbox,
+    Audit audit) {
 
   DashboardUser user(Actor actor) {
     return users

@@ -31,39 +31,19 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /** Checks proofs, uses them up, and counts wrong ones, as at sign-ins over all organisations. */
-public final class FactorProofs {
+public record FactorProofs(
+    Factors factors,
+    OneTimeCodes codes,
+    Passkeys passkeys,
+    FactorTickets tickets,
+    PasswordHasher hasher,
+    Sealing sealing,
+    LoginThrottle throttle,
+    InstantSource clock) {
 
   private static final String SECRET = "secret of one-time codes";
   private static final int DIGITS = 6;
   private static final Pattern CODE = Pattern.compile("\\d{3} ?\\d{3}");
-
-  private final Factors factors;
-  private final OneTimeCodes codes;
-  private final Passkeys passkeys;
-  private final FactorTickets tickets;
-  private final PasswordHasher hasher;
-  private final Sealing sealing;
-  private final LoginThrottle throttle;
-  private final InstantSource clock;
-
-  public FactorProofs(
-      Factors factors,
-      OneTimeCodes codes,
-      Passkeys passkeys,
-      FactorTickets tickets,
-      PasswordHasher hasher,
-      Sealing sealing,
-      LoginThrottle throttle,
-      InstantSource clock) {
-    this.factors = factors;
-    this.codes = codes;
-    this.passkeys = passkeys;
-    this.tickets = tickets;
-    this.hasher = hasher;
-    this.sealing = sealing;
-    this.throttle = throttle;
-    this.clock = clock;
-  }
 
   /** Returns whether {@code user} has anything that a proof could be of. */
   public boolean needsProof(DashboardUser user) {

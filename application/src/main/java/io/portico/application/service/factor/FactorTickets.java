@@ -20,31 +20,17 @@ import java.util.Optional;
  * to the next on any node. No store keeps them; only that one has been spent is stored until it
  * would expire.
  */
-public final class FactorTickets {
+public record FactorTickets(
+    Sealing sealing,
+    LoginFailures spent,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork) {
 
   /** How long a ticket is valid. */
   public static final Duration VALIDITY = Duration.ofMinutes(10);
 
   private static final int MOST_CHARACTERS = 4_096;
-
-  private final Sealing sealing;
-  private final LoginFailures spent;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public FactorTickets(
-      Sealing sealing,
-      LoginFailures spent,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.sealing = sealing;
-    this.spent = spent;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
 
   /** What a ticket is for; one opens nothing else. */
   public enum Purpose {

@@ -186,8 +186,7 @@ public final class GatewayService
           var now = clock.instant();
           writer.order(actor.organisation(), KeySweep.checkOrdered(id, now));
           gateways.searchAt(actor.organisation(), id, now);
-          var snapshot = Snapshots.of(gateway);
-          audit.record(actor, GATEWAY_RECONCILED, id, snapshot, snapshot);
+          audit.recordUnchanged(actor, GATEWAY_RECONCILED, id, Snapshots.of(gateway));
         });
   }
 

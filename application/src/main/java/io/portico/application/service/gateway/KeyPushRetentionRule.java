@@ -6,17 +6,9 @@ import io.portico.domain.gateway.KeyPush;
 import java.time.InstantSource;
 
 /** Removes sealed keys that waited too long, and pushes of keys that were removed long ago. */
-public final class KeyPushRetentionRule implements RetentionRule {
+public record KeyPushRetentionRule(KeyPushes pushes, InstantSource clock) implements RetentionRule {
 
   private static final int BATCH = 500;
-
-  private final KeyPushes pushes;
-  private final InstantSource clock;
-
-  public KeyPushRetentionRule(KeyPushes pushes, InstantSource clock) {
-    this.pushes = pushes;
-    this.clock = clock;
-  }
 
   @Override
   public Step removeSome() {

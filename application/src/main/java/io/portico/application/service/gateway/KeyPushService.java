@@ -63,11 +63,7 @@ public final class KeyPushService implements TestGateway, RepeatKeyPush {
           case Answer.Unsupported(var reason) -> new TestGateway.Outcome.Failed(reason);
           case Answer.Done _, Answer.KeyUnknown _ -> new TestGateway.Outcome.Reached();
         };
-    unitOfWork.run(
-        () -> {
-          var snapshot = Snapshots.of(gateway);
-          audit.record(actor, GATEWAY_TESTED, id, snapshot, snapshot);
-        });
+    unitOfWork.run(() -> audit.recordUnchanged(actor, GATEWAY_TESTED, id, Snapshots.of(gateway)));
     return outcome;
   }
 

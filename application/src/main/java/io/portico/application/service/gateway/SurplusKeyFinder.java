@@ -27,37 +27,19 @@ import java.util.TreeSet;
  * key that is issued meanwhile is known. Keys that are stored as they are cannot be found by their
  * hashes, so their gateways are not searched.
  */
-public final class SurplusKeyFinder {
+public record SurplusKeyFinder(
+    GatewayKeys gatewayKeys,
+    GatewayCredentials credentials,
+    KeyPushes pushes,
+    KeyPushWriter writer,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork) {
 
   private static final int AT_ONCE = 500;
 
   /** The most pages of a gateway that are read. */
   public static final int MOST_PAGES = 1_000;
-
-  private final GatewayKeys gatewayKeys;
-  private final GatewayCredentials credentials;
-  private final KeyPushes pushes;
-  private final KeyPushWriter writer;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public SurplusKeyFinder(
-      GatewayKeys gatewayKeys,
-      GatewayCredentials credentials,
-      KeyPushes pushes,
-      KeyPushWriter writer,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.gatewayKeys = gatewayKeys;
-    this.credentials = credentials;
-    this.pushes = pushes;
-    this.writer = writer;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
 
   /** Queues the surplus keys of a gateway, and returns how many. */
   int find(OrganisationId organisation, Gateway gateway) {

@@ -21,25 +21,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Counts labelled and compliant APIs. */
-public final class Coverage {
+public record Coverage(GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
 
   /* Bounds the memory for the counts of labels with many values. */
   private static final int LABELS_AT_ONCE = 100;
   private static final Selection EVERYTHING = new Selection.Everything();
-
-  private final GovernancePolicies policies;
-  private final LabelDefinitions definitions;
-  private final Apis apis;
-  private final RuleRenamer renamer;
-  private final RuleCounter counter;
-
-  public Coverage(GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
-    this.policies = policies;
-    this.definitions = definitions;
-    this.apis = apis;
-    this.renamer = new RuleRenamer(definitions);
-    this.counter = new RuleCounter(apis);
-  }
 
   /**
    * Returns the report on those of the APIs {@code among} that are readable; see {@link
@@ -94,11 +80,12 @@ public final class Coverage {
       OrganisationId organisation, Selection among, Selection readable, long total) {
     var reported = policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
     var rules =
-        renamer.toCurrentNames(
-            organisation, reported.stream().map(policy -> policy.details().rule()).toList());
+        new RuleRenamer(definitions)
+            .toCurrentNames(
+                organisation, reported.stream().map(policy -> policy.details().rule()).toList());
     var coverage = new ArrayList<PolicyCoverage>();
     for (var i = 0; i < reported.size(); i++) {
-      var counts = counter.count(organisation, rules.get(i), among, readable, total);
+      var counts = new RuleCounter(apis).count(organisation, rules.get(i), among, readable, total);
       coverage.add(new PolicyCoverage(reported.get(i), counts));
     }
     return coverage;

@@ -13,15 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Enforces blocking policies on label changes, and observes the others. */
-public final class PolicyEnforcer {
-
-  private final GovernancePolicies policies;
-  private final RuleRenamer renamer;
-
-  public PolicyEnforcer(GovernancePolicies policies, LabelDefinitions definitions) {
-    this.policies = policies;
-    this.renamer = new RuleRenamer(definitions);
-  }
+public record PolicyEnforcer(GovernancePolicies policies, LabelDefinitions definitions) {
 
   /**
    * Returns a guard with the current blocking policies. Call it once for all the APIs that a unit
@@ -42,8 +34,9 @@ public final class PolicyEnforcer {
 
   private Guard guard(OrganisationId organisation, List<GovernancePolicy> chosen) {
     var rules =
-        renamer.toCurrentNames(
-            organisation, chosen.stream().map(policy -> policy.details().rule()).toList());
+        new RuleRenamer(definitions)
+            .toCurrentNames(
+                organisation, chosen.stream().map(policy -> policy.details().rule()).toList());
     var guarded = new ArrayList<Guarded>();
     for (var i = 0; i < rules.size(); i++) {
       guarded.add(new Guarded(chosen.get(i), rules.get(i)));

@@ -10,13 +10,7 @@ import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
 /** Finds a policy by its id or its name. */
-final class PolicyLookup {
-
-  private final GovernancePolicies policies;
-
-  PolicyLookup(GovernancePolicies policies) {
-    this.policies = policies;
-  }
+record PolicyLookup(GovernancePolicies policies) {
 
   /** Returns the policy with this id or, failing that, with this name; or empty. */
   Optional<GovernancePolicy> find(OrganisationId organisation, String idOrName) {

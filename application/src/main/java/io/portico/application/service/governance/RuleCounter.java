@@ -8,13 +8,7 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 
 /** Counts the APIs that comply with rules. */
-final class RuleCounter {
-
-  private final Apis apis;
-
-  RuleCounter(Apis apis) {
-    this.apis = apis;
-  }
+record RuleCounter(Apis apis) {
 
   /**
    * Returns how many of the APIs {@code among}, which are {@code readable}, comply with {@code

@@ -11,15 +11,9 @@ import java.util.List;
 import java.util.TreeSet;
 
 /** Rewrites rules to the current names of labels that have been renamed. */
-final class RuleRenamer {
+record RuleRenamer(LabelDefinitions definitions) {
 
   private static final int NAMES_AT_ONCE = 1_000;
-
-  private final LabelDefinitions definitions;
-
-  RuleRenamer(LabelDefinitions definitions) {
-    this.definitions = definitions;
-  }
 
   /** Returns {@code rule} with current label names. */
   GovernanceRule toCurrentNames(OrganisationId organisation, GovernanceRule rule) {

@@ -11,13 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Validates rules against the label definitions of the organisation. */
-final class RuleValidator {
-
-  private final LabelDefinitions definitions;
-
-  RuleValidator(LabelDefinitions definitions) {
-    this.definitions = definitions;
-  }
+record RuleValidator(LabelDefinitions definitions) {
 
   /** Returns the errors in {@code rule}; empty if it is valid. */
   List<RuleError> errors(OrganisationId organisation, GovernanceRule rule) {

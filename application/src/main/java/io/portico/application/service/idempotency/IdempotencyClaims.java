@@ -13,22 +13,10 @@ import java.time.InstantSource;
  * Claims requests with idempotency keys, and stores their results sealed, because a result may
  * contain a credential. Every method belongs inside a unit of work.
  */
-public final class IdempotencyClaims {
+public record IdempotencyClaims(
+    IdempotencyRecords records, Sealing sealing, IdGenerator ids, InstantSource clock) {
 
   private static final String PURPOSE = "idempotent result";
-
-  private final IdempotencyRecords records;
-  private final Sealing sealing;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-
-  public IdempotencyClaims(
-      IdempotencyRecords records, Sealing sealing, IdGenerator ids, InstantSource clock) {
-    this.records = records;
-    this.sealing = sealing;
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   /** Claims {@code request} for an attempt that calls {@link #complete} or {@link #release}. */
   public Claim claim(OrganisationId organisation, IdempotentRequest request) {

@@ -164,10 +164,9 @@ public final class IdentityProviderService implements AdministerIdentityProvider
             .filter(found -> found.organisation().equals(actor.organisation()))
             .orElseThrow(RecordKind.IDENTITY_PROVIDER.notFound(id));
     unitOfWork.run(
-        () -> {
-          var snapshot = Snapshots.of(provider);
-          audit.record(actor, AuditAction.IDENTITY_PROVIDER_TESTED, id, snapshot, snapshot);
-        });
+        () ->
+            audit.recordUnchanged(
+                actor, AuditAction.IDENTITY_PROVIDER_TESTED, id, Snapshots.of(provider)));
     try {
       openId.check(secrets.connection(provider), redirect);
       return new Test.Passed();

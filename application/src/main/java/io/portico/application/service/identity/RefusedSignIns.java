@@ -1,7 +1,6 @@
 package io.portico.application.service.identity;
 
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.audit.Audit;
@@ -9,24 +8,12 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.identity.IdentityProvider;
-import java.time.InstantSource;
 
 /**
  * Audits refused sign-ins with providers. Anybody may be refused as often as they like, but must
  * not flood the trail.
  */
-public final class RefusedSignIns {
-
-  private final LoginThrottle throttle;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public RefusedSignIns(
-      LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork, Audit audit) {
-    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record RefusedSignIns(LoginThrottle throttle, UnitOfWork unitOfWork, Audit audit) {
 
   /** Records that a sign-in from a network address was refused. */
   void record(Actor actor, IdentityProvider provider, String address, String reason) {

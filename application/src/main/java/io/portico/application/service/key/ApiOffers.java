@@ -11,17 +11,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
 /** Describes what keys are for by the names that developers know. */
-public final class ApiOffers {
-
-  private final Plans plans;
-  private final Catalogues catalogues;
-  private final KeyLocations locations;
-
-  public ApiOffers(Plans plans, Catalogues catalogues, KeyLocations locations) {
-    this.plans = plans;
-    this.catalogues = catalogues;
-    this.locations = locations;
-  }
+public record ApiOffers(Plans plans, Catalogues catalogues, KeyLocations locations) {
 
   /** Returns what a key with this grant is for. */
   public ApiOffer of(OrganisationId organisation, KeyGrant grant) {

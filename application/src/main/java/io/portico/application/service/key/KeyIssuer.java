@@ -38,38 +38,16 @@ import java.util.Optional;
  * developer to the plan, mails it, and queues it for gateways that keep keys. Developers can see
  * the keys that they order on the site once.
  */
-public final class KeyIssuer {
-
-  private final IssuedKeys keys;
-  private final KeyGenerator generator;
-  private final KeyIdentifiers identifiers;
-  private final SubscriptionWriter subscriptions;
-  private final OutboxWriter outbox;
-  private final KeyPushWriter keyPushes;
-  private final KeyLocations locations;
-  private final UnseenKeys unseenKeys;
-  private final Audit audit;
-
-  public KeyIssuer(
-      IssuedKeys keys,
-      KeyGenerator generator,
-      KeyIdentifiers identifiers,
-      SubscriptionWriter subscriptions,
-      OutboxWriter outbox,
-      KeyPushWriter keyPushes,
-      KeyLocations locations,
-      UnseenKeys unseenKeys,
-      Audit audit) {
-    this.keys = keys;
-    this.generator = generator;
-    this.identifiers = identifiers;
-    this.subscriptions = subscriptions;
-    this.outbox = outbox;
-    this.keyPushes = keyPushes;
-    this.locations = locations;
-    this.unseenKeys = unseenKeys;
-    this.audit = audit;
-  }
+public record KeyIssuer(
+    IssuedKeys keys,
+    KeyGenerator generator,
+    KeyIdentifiers identifiers,
+    SubscriptionWriter subscriptions,
+    OutboxWriter outbox,
+    KeyPushWriter keyPushes,
+    KeyLocations locations,
+    UnseenKeys unseenKeys,
+    Audit audit) {
 
   /**
    * Who receives which key.

@@ -21,17 +21,7 @@ import java.util.function.Supplier;
  * Locks a key until the unit of work ends, and its developer and its application before: all
  * changes of keys lock in this order, which prevents deadlock.
  */
-public final class KeyLock {
-
-  private final Developers developers;
-  private final Applications applications;
-  private final IssuedKeys keys;
-
-  public KeyLock(Developers developers, Applications applications, IssuedKeys keys) {
-    this.developers = developers;
-    this.applications = applications;
-    this.keys = keys;
-  }
+public record KeyLock(Developers developers, Applications applications, IssuedKeys keys) {
 
   /** Returns the developer, or empty if there is none. */
   public Optional<Developer> lockDeveloper(OrganisationId organisation, DeveloperId id) {

@@ -26,31 +26,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Verifies keys against what is stored, or cached, of them. */
-public final class KeyVerifier {
+public record KeyVerifier(
+    VerifiableKeys verifiableKeys,
+    PortalConfigurations configurations,
+    EnforcedPlans plans,
+    KeyIdentifiers identifiers,
+    InstantSource clock) {
 
   private static final Verification MALFORMED =
       new Verification(VerificationResult.MALFORMED, Optional.empty());
   private static final Verification NOT_FOUND =
       new Verification(VerificationResult.NOT_FOUND, Optional.empty());
-
-  private final VerifiableKeys verifiableKeys;
-  private final PortalConfigurations configurations;
-  private final EnforcedPlans plans;
-  private final KeyIdentifiers identifiers;
-  private final InstantSource clock;
-
-  public KeyVerifier(
-      VerifiableKeys verifiableKeys,
-      PortalConfigurations configurations,
-      EnforcedPlans plans,
-      KeyIdentifiers identifiers,
-      InstantSource clock) {
-    this.verifiableKeys = verifiableKeys;
-    this.configurations = configurations;
-    this.plans = plans;
-    this.identifiers = identifiers;
-    this.clock = clock;
-  }
 
   /** Returns one verification for each key, as {@link VerifyKeys#verify} describes. */
   public List<Verification> verify(OrganisationId organisation, List<RawKey> keys) {

@@ -12,13 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds label definitions by id, current name or former name. */
-final class LabelLookup {
-
-  private final LabelDefinitions definitions;
-
-  LabelLookup(LabelDefinitions definitions) {
-    this.definitions = definitions;
-  }
+record LabelLookup(LabelDefinitions definitions) {
 
   /**
    * Returns the definition.

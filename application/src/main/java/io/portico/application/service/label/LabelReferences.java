@@ -32,20 +32,8 @@ import java.util.stream.Stream;
  * Finds the policies, plans and bindings of roles that refer to labels, and keeps bindings and what
  * sites show up to date.
  */
-public final class LabelReferences {
-
-  private final GovernancePolicies policies;
-  private final Plans plans;
-  private final RoleHolders holders;
-  private final Sites sites;
-
-  public LabelReferences(
-      GovernancePolicies policies, Plans plans, RoleHolders holders, Sites sites) {
-    this.policies = policies;
-    this.plans = plans;
-    this.holders = holders;
-    this.sites = sites;
-  }
+public record LabelReferences(
+    GovernancePolicies policies, Plans plans, RoleHolders holders, Sites sites) {
 
   /**
    * Returns the policies that require or select by a label of one of {@code names}, and the plans

@@ -48,32 +48,16 @@ import java.util.function.UnaryOperator;
  *   <li>{@link Batch#write} writes the APIs that passed.
  * </ol>
  */
-public final class LabelWriter {
-
-  private final LabelDefinitions definitions;
-  private final Apis apis;
-  private final PolicyEnforcer enforcer;
-  private final InstantSource clock;
-  private final EventWriter events;
-  private final CurrentRights rights;
-
-  public LabelWriter(
-      LabelDefinitions definitions,
-      Apis apis,
-      PolicyEnforcer enforcer,
-      InstantSource clock,
-      EventWriter events) {
-    this.definitions = definitions;
-    this.apis = apis;
-    this.enforcer = enforcer;
-    this.clock = clock;
-    this.events = events;
-    this.rights = new CurrentRights(definitions);
-  }
+public record LabelWriter(
+    LabelDefinitions definitions,
+    Apis apis,
+    PolicyEnforcer enforcer,
+    InstantSource clock,
+    EventWriter events) {
 
   /** Returns the actor with its bindings under current names of labels. */
   public Actor current(Actor actor) {
-    return rights.of(actor);
+    return new CurrentRights(definitions).of(actor);
   }
 
   /**
@@ -199,7 +183,7 @@ public final class LabelWriter {
         Map<LabelName, LabelDefinition> byName,
         PolicyEnforcer.Guard guard,
         Instant at) {
-      this.actor = rights.of(actor);
+      this.actor = new CurrentRights(definitions).of(actor);
       this.given = given;
       this.byName = byName;
       this.resolved = given.resolveRenames(byName);

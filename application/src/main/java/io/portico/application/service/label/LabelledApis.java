@@ -17,18 +17,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Updates the APIs that carry a label when its definition changes. */
-final class LabelledApis {
+record LabelledApis(Apis apis, LabelWriter writer) {
 
   private static final int BATCH = 1_000;
   private static final int MOST_NAMED = 20;
-
-  private final Apis apis;
-  private final LabelWriter writer;
-
-  LabelledApis(Apis apis, LabelWriter writer) {
-    this.apis = apis;
-    this.writer = writer;
-  }
 
   /** Returns the filter of all APIs that meet each of {@code requirements}. */
   static ApiFilter meeting(Requirement... requirements) {

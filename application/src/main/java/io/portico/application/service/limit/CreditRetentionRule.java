@@ -6,20 +6,12 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /** Removes the credits of windows that have ended. */
-public final class CreditRetentionRule implements RetentionRule {
+public record CreditRetentionRule(Credits credits, InstantSource clock) implements RetentionRule {
 
   private static final int BATCH = 500;
 
   /* To another node, a window that has ended here may still be open. */
   private static final Duration CLOCK_DIFFERENCE = Duration.ofHours(1);
-
-  private final Credits credits;
-  private final InstantSource clock;
-
-  public CreditRetentionRule(Credits credits, InstantSource clock) {
-    this.credits = credits;
-    this.clock = clock;
-  }
 
   @Override
   public Step removeSome() {

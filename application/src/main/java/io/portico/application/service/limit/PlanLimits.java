@@ -13,19 +13,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Counts calls against the rate and the quota of a plan. */
-public final class PlanLimits {
-
-  private final RateLimiter rates;
-  private final CreditLeases leases;
-  private final LiveNodes nodes;
-  private final InstantSource clock;
-
-  public PlanLimits(RateLimiter rates, CreditLeases leases, LiveNodes nodes, InstantSource clock) {
-    this.rates = rates;
-    this.leases = leases;
-    this.nodes = nodes;
-    this.clock = clock;
-  }
+public record PlanLimits(
+    RateLimiter rates, CreditLeases leases, LiveNodes nodes, InstantSource clock) {
 
   /** Whether the limits admit a call, which is then counted. */
   public sealed interface Decision {

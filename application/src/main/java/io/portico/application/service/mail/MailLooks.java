@@ -12,15 +12,7 @@ import java.util.Optional;
  * Finds how mails to developers look: as the site of the organisation, if it is on, in the language
  * that the developer has chosen there, else in that of the request which caused the mail.
  */
-public final class MailLooks {
-
-  private final Sites sites;
-  private final Developers developers;
-
-  public MailLooks(Sites sites, Developers developers) {
-    this.sites = sites;
-    this.developers = developers;
-  }
+public record MailLooks(Sites sites, Developers developers) {
 
   /** Returns the look of {@code mail}; empty if it has that of Portico. */
   Optional<MailLook> of(OrganisationId organisation, Mail mail) {

@@ -20,43 +20,20 @@ import java.time.InstantSource;
 /**
  * Makes mails of messages and adds them to the outbox, in the unit of work of the change that they
  * report: a mail is sent if and only if the change is committed.
+ *
+ * @param host the host name of the installation, for Message-IDs
+ * @param signal wakes the senders of this node
  */
-public final class OutboxWriter {
-
-  private final Outbox outbox;
-  private final KeyLinks links;
-  private final TokenGenerator tokens;
-  private final SealedSecrets secrets;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final String host;
-  private final Runnable signal;
-
-  /**
-   * @param host the host name of the installation, for Message-IDs
-   * @param signal wakes the senders of this node
-   */
-  public OutboxWriter(
-      Outbox outbox,
-      KeyLinks links,
-      TokenGenerator tokens,
-      Sealing sealing,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      String host,
-      Runnable signal) {
-    this.outbox = outbox;
-    this.links = links;
-    this.tokens = tokens;
-    this.secrets = new SealedSecrets(sealing);
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.host = host;
-    this.signal = signal;
-  }
+public record OutboxWriter(
+    Outbox outbox,
+    KeyLinks links,
+    TokenGenerator tokens,
+    Sealing sealing,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    String host,
+    Runnable signal) {
 
   /**
    * Adds a mail with a key to {@code to}, or with a one-time link to the key if {@code settings}
@@ -105,14 +82,16 @@ public final class OutboxWriter {
             MessageId.of(id.value(), host),
             to,
             message.stored(),
-            secrets.seal(id, message),
+            new SealedSecrets(sealing).seal(id, message),
             clock.instant()));
   }
 
   private Message withLink(OrganisationId organisation, Message.KeyIssued issued) {
     var link = new LinkToken(tokens.next().secret());
     var validUntil = clock.instant().plus(KeyLink.VALIDITY);
-    links.add(organisation, new KeyLink(link.hash(), secrets.seal(link, issued.key()), validUntil));
+    links.add(
+        organisation,
+        new KeyLink(link.hash(), new SealedSecrets(sealing).seal(link, issued.key()), validUntil));
     return new Message.KeyReady(issued.offer(), link, issued.previousUntil());
   }
 }

@@ -13,13 +13,7 @@ import java.util.Optional;
 /**
  * Seals the secrets of mails and links, each for its own record, so that they cannot be swapped.
  */
-final class SealedSecrets {
-
-  private final Sealing sealing;
-
-  SealedSecrets(Sealing sealing) {
-    this.sealing = sealing;
-  }
+record SealedSecrets(Sealing sealing) {
 
   Optional<String> seal(MailId id, Message message) {
     return message.secret().map(secret -> sealing.seal(purpose(id), secret));

@@ -17,22 +17,8 @@ import java.util.Optional;
  * Keeps issued keys until their developers see them on the site, once. Each is kept as a link to a
  * key whose token is the key itself, so only who has the key can open it.
  */
-public final class UnseenKeys {
-
-  private final Sites sites;
-  private final KeyLinks links;
-  private final SealedSecrets secrets;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public UnseenKeys(
-      Sites sites, KeyLinks links, Sealing sealing, InstantSource clock, UnitOfWork unitOfWork) {
-    this.sites = sites;
-    this.links = links;
-    this.secrets = new SealedSecrets(sealing);
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record UnseenKeys(
+    Sites sites, KeyLinks links, Sealing sealing, InstantSource clock, UnitOfWork unitOfWork) {
 
   /** Keeps {@code key} for {@link KeyLink#VALIDITY} if the organisation has a site that is on. */
   public void keep(OrganisationId organisation, RawKey key) {
@@ -41,7 +27,9 @@ public final class UnseenKeys {
       links.add(
           organisation,
           new KeyLink(
-              link.hash(), secrets.seal(link, key), clock.instant().plus(KeyLink.VALIDITY)));
+              link.hash(),
+              new SealedSecrets(sealing).seal(link, key),
+              clock.instant().plus(KeyLink.VALIDITY)));
     }
   }
 
@@ -57,7 +45,7 @@ public final class UnseenKeys {
             links
                 .take(token(key))
                 .filter(link -> link.isValid(clock.instant()))
-                .map(secrets::open));
+                .map(new SealedSecrets(sealing)::open));
   }
 
   private static TokenHash token(StoredKey key) {

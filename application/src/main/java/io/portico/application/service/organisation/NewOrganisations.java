@@ -15,20 +15,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Creates organisations with their defaults, within the unit of work of the caller. */
-public final class NewOrganisations {
-
-  private final Organisations organisations;
-  private final LabelDefinitions definitions;
-  private final IdGenerator ids;
-  private final Audit audit;
-
-  public NewOrganisations(
-      Organisations organisations, LabelDefinitions definitions, IdGenerator ids, Audit audit) {
-    this.organisations = organisations;
-    this.definitions = definitions;
-    this.ids = ids;
-    this.audit = audit;
-  }
+public record NewOrganisations(
+    Organisations organisations, LabelDefinitions definitions, IdGenerator ids, Audit audit) {
 
   /**
    * Adds an organisation with the default label definitions.

@@ -27,15 +27,7 @@ import java.util.stream.Stream;
  * Finds what belongs to a developer, by the members of its application. What belongs to others is
  * refused exactly as what does not exist.
  */
-public final class Belongings {
-
-  private final ApplicationService applications;
-  private final KeyQueriesService keys;
-
-  public Belongings(ApplicationService applications, KeyQueriesService keys) {
-    this.applications = applications;
-    this.keys = keys;
-  }
+public record Belongings(ApplicationService applications, KeyQueriesService keys) {
 
   /** Returns the developer as the actor of use cases, of which the caller checks the records. */
   static Actor actor(SignedInDeveloper me) {

@@ -29,16 +29,7 @@ import java.util.Set;
  * The APIs of plans: those that their selectors select, and whether actors have a permission for
  * all of them.
  */
-public final class PlanSelection {
-
-  private final Apis apis;
-
-  private final CurrentRights rights;
-
-  public PlanSelection(Apis apis, LabelDefinitions definitions) {
-    this.apis = apis;
-    this.rights = new CurrentRights(definitions);
-  }
+public record PlanSelection(Apis apis, LabelDefinitions definitions) {
 
   /**
    * Does nothing if the actor has the permission for all the APIs of a plan or an entry. For none
@@ -64,7 +55,7 @@ public final class PlanSelection {
     if (actor.mayEverywhere(permission)) {
       return;
     }
-    var current = rights.of(actor);
+    var current = new CurrentRights(definitions).of(actor);
     var found = apis.findAll(actor.organisation(), opened);
     if (opened.isEmpty() || !found.keySet().containsAll(opened)) {
       current.requireEverywhere(permission);
@@ -79,7 +70,7 @@ public final class PlanSelection {
    */
   public Set<PlanId> permitted(
       Actor actor, Permission permission, Map<PlanId, ? extends Collection<ApiId>> opened) {
-    var current = rights.of(actor);
+    var current = new CurrentRights(definitions).of(actor);
     var all = opened.values().stream().flatMap(Collection::stream).collect(toSet());
     var permitted =
         apis.findAll(actor.organisation(), all).values().stream()

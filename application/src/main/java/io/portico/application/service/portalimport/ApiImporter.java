@@ -18,15 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Imports API definitions as a discovery source. */
-public final class ApiImporter {
-
-  private final SourceSync sync;
-  private final Apis apis;
-
-  public ApiImporter(SourceSync sync, Apis apis) {
-    this.sync = sync;
-    this.apis = apis;
-  }
+public record ApiImporter(SourceSync sync, Apis apis) {
 
   void apply(ImportBatch batch, List<DiscoveredApi> definitions) {
     var others = ofOtherSources(batch, definitions);

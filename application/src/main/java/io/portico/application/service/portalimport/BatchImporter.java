@@ -10,29 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Imports the entries of one batch within the caller's unit of work. */
-public final class BatchImporter {
-
-  private final SettingsImporter settings;
-  private final PlanImporter plans;
-  private final ApiImporter apis;
-  private final CatalogueImporter catalogue;
-  private final DeveloperImporter developers;
-  private final RequestImporter requests;
-
-  public BatchImporter(
-      SettingsImporter settings,
-      PlanImporter plans,
-      ApiImporter apis,
-      CatalogueImporter catalogue,
-      DeveloperImporter developers,
-      RequestImporter requests) {
-    this.settings = settings;
-    this.plans = plans;
-    this.apis = apis;
-    this.catalogue = catalogue;
-    this.developers = developers;
-    this.requests = requests;
-  }
+public record BatchImporter(
+    SettingsImporter settings,
+    PlanImporter plans,
+    ApiImporter apis,
+    CatalogueImporter catalogue,
+    DeveloperImporter developers,
+    RequestImporter requests) {
 
   void apply(ImportBatch batch, List<Entry> entries) {
     var definitions = new ArrayList<DiscoveredApi>();

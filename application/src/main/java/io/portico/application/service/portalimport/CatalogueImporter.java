@@ -17,19 +17,7 @@ import io.portico.domain.webhook.Event;
 import java.util.List;
 
 /** Imports the entries of the catalogue. Those of Portico that the classic one lacks stay. */
-public final class CatalogueImporter {
-
-  private final Catalogues catalogues;
-  private final Plans plans;
-  private final IdGenerator ids;
-  private final Audit audit;
-
-  public CatalogueImporter(Catalogues catalogues, Plans plans, IdGenerator ids, Audit audit) {
-    this.catalogues = catalogues;
-    this.plans = plans;
-    this.ids = ids;
-    this.audit = audit;
-  }
+public record CatalogueImporter(Catalogues catalogues, Plans plans, IdGenerator ids, Audit audit) {
 
   void apply(ImportBatch batch, List<CatalogueEntry> entries) {
     if (entries.isEmpty()) {

@@ -19,17 +19,7 @@ import java.util.Optional;
  * Imports developers with their ids, password hashes and keys. The password of a developer that
  * Portico has is never changed: the developer may have changed it since.
  */
-public final class DeveloperImporter {
-
-  private final Developers developers;
-  private final KeyImporter keys;
-  private final Audit audit;
-
-  public DeveloperImporter(Developers developers, KeyImporter keys, Audit audit) {
-    this.developers = developers;
-    this.keys = keys;
-    this.audit = audit;
-  }
+public record DeveloperImporter(Developers developers, KeyImporter keys, Audit audit) {
 
   void apply(ImportBatch batch, Account account) {
     var present = developers.findForUpdate(batch.organisation(), account.id());

@@ -30,29 +30,13 @@ import java.util.Set;
  * Imports the keys of a developer as known identifiers: usage is counted to them, but only the
  * gateway that issued them verifies them. No mail is sent.
  */
-public final class KeyImporter {
-
-  private final IssuedKeys keys;
-  private final Plans plans;
-  private final Subscriptions subscriptions;
-  private final PortalConfigurations configurations;
-  private final KeyIdentifiers identifiers;
-  private final Audit audit;
-
-  public KeyImporter(
-      IssuedKeys keys,
-      Plans plans,
-      Subscriptions subscriptions,
-      PortalConfigurations configurations,
-      KeyIdentifiers identifiers,
-      Audit audit) {
-    this.keys = keys;
-    this.plans = plans;
-    this.subscriptions = subscriptions;
-    this.configurations = configurations;
-    this.identifiers = identifiers;
-    this.audit = audit;
-  }
+public record KeyImporter(
+    IssuedKeys keys,
+    Plans plans,
+    Subscriptions subscriptions,
+    PortalConfigurations configurations,
+    KeyIdentifiers identifiers,
+    Audit audit) {
 
   /** Imports the keys of {@code developer}, who is locked unless nothing is written. */
   void apply(ImportBatch batch, Developer developer, List<HeldKey> held) {

@@ -21,23 +21,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Imports policies, with their ids. */
-public final class PlanImporter {
+public record PlanImporter(Plans plans, KeyPushWriter keyPushes, Audit audit) {
 
   private static final String NAME_TAKEN =
       "name: '%s' is the name of another policy of Portico (expected: a name that no policy has)";
 
   private static final String ID_TAKEN =
       "the id is that of another policy of Portico (expected: an id that no policy has)";
-
-  private final Plans plans;
-  private final KeyPushWriter keyPushes;
-  private final Audit audit;
-
-  public PlanImporter(Plans plans, KeyPushWriter keyPushes, Audit audit) {
-    this.plans = plans;
-    this.keyPushes = keyPushes;
-    this.audit = audit;
-  }
 
   void apply(ImportBatch batch, Policy policy) {
     var present = plans.findForUpdate(batch.organisation(), policy.id());

@@ -17,26 +17,12 @@ import io.portico.domain.subscription.Subscription;
 import java.util.List;
 
 /** Imports open key requests, which then wait for a decision in Portico. No mail is sent. */
-public final class RequestImporter {
-
-  private final KeyRequests requests;
-  private final Developers developers;
-  private final Plans plans;
-  private final Subscriptions subscriptions;
-  private final Audit audit;
-
-  public RequestImporter(
-      KeyRequests requests,
-      Developers developers,
-      Plans plans,
-      Subscriptions subscriptions,
-      Audit audit) {
-    this.requests = requests;
-    this.developers = developers;
-    this.plans = plans;
-    this.subscriptions = subscriptions;
-    this.audit = audit;
-  }
+public record RequestImporter(
+    KeyRequests requests,
+    Developers developers,
+    Plans plans,
+    Subscriptions subscriptions,
+    Audit audit) {
 
   void apply(ImportBatch batch, OpenRequest request) {
     var organisation = batch.organisation();

@@ -11,15 +11,7 @@ import io.portico.domain.portalimport.ImportKind;
 import java.util.Optional;
 
 /** Imports the settings of a portal. Settings that no administrator has changed count as absent. */
-public final class SettingsImporter {
-
-  private final PortalConfigurations configurations;
-  private final Audit audit;
-
-  public SettingsImporter(PortalConfigurations configurations, Audit audit) {
-    this.configurations = configurations;
-    this.audit = audit;
-  }
+public record SettingsImporter(PortalConfigurations configurations, Audit audit) {
 
   void apply(ImportBatch batch, PortalSettings values) {
     var organisation = batch.organisation();

@@ -20,17 +20,9 @@ import java.util.function.Predicate;
  * The plans whose requests an actor may see and decide: those with only such APIs as the permission
  * to decide is given for. A plan without APIs is decided by those who may decide on all.
  */
-public final class DecidablePlans {
+public record DecidablePlans(Plans plans, PlanSelection selection) {
 
   private static final Permission DECIDE = Permission.DECIDE_KEY_REQUESTS;
-
-  private final Plans plans;
-  private final PlanSelection selection;
-
-  public DecidablePlans(Plans plans, PlanSelection selection) {
-    this.plans = plans;
-    this.selection = selection;
-  }
 
   /**
    * Does nothing if the actor may decide on requests for the plan.

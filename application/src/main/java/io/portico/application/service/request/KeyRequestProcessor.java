@@ -21,26 +21,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Admits key requests of locked developers within the caller's unit of work. */
-public final class KeyRequestProcessor {
-
-  private final AutoApproval autoApproval;
-  private final SubscriptionWriter subscriptions;
-  private final KeyIssuer keyIssuer;
-  private final OutboxWriter outbox;
-  private final KeyRequestWriter requests;
-
-  public KeyRequestProcessor(
-      AutoApproval autoApproval,
-      SubscriptionWriter subscriptions,
-      KeyIssuer keyIssuer,
-      OutboxWriter outbox,
-      KeyRequestWriter requests) {
-    this.autoApproval = autoApproval;
-    this.subscriptions = subscriptions;
-    this.keyIssuer = keyIssuer;
-    this.outbox = outbox;
-    this.requests = requests;
-  }
+public record KeyRequestProcessor(
+    AutoApproval autoApproval,
+    SubscriptionWriter subscriptions,
+    KeyIssuer keyIssuer,
+    OutboxWriter outbox,
+    KeyRequestWriter requests) {
 
   /**
    * Adds a key request, and issues its key if it needs no approval.

@@ -28,26 +28,12 @@ import java.util.Optional;
  * Writes the requests of locked developers and their entries in the audit trail, within the
  * caller's unit of work.
  */
-public final class KeyRequestWriter {
-
-  private final KeyRequests requests;
-  private final Subscriptions subscriptions;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final Audit audit;
-
-  public KeyRequestWriter(
-      KeyRequests requests,
-      Subscriptions subscriptions,
-      IdGenerator ids,
-      InstantSource clock,
-      Audit audit) {
-    this.requests = requests;
-    this.subscriptions = subscriptions;
-    this.ids = ids;
-    this.clock = clock;
-    this.audit = audit;
-  }
+public record KeyRequestWriter(
+    KeyRequests requests,
+    Subscriptions subscriptions,
+    IdGenerator ids,
+    InstantSource clock,
+    Audit audit) {
 
   /** Returns a new pending request, which is not stored. */
   KeyRequest pending(KeyRequestDetails details) {

@@ -27,32 +27,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Processes key requests one at a time, and reads what several of them depend on. */
-public final class SingleKeyRequests {
-
-  private final KeyLock keyLock;
-  private final Catalogues catalogues;
-  private final Plans plans;
-  private final Subscriptions subscriptions;
-  private final PortalConfigurations configurations;
-  private final KeyRequestProcessor processor;
-  private final UnitOfWork unitOfWork;
-
-  public SingleKeyRequests(
-      KeyLock keyLock,
-      Catalogues catalogues,
-      Plans plans,
-      Subscriptions subscriptions,
-      PortalConfigurations configurations,
-      KeyRequestProcessor processor,
-      UnitOfWork unitOfWork) {
-    this.keyLock = keyLock;
-    this.catalogues = catalogues;
-    this.plans = plans;
-    this.subscriptions = subscriptions;
-    this.configurations = configurations;
-    this.processor = processor;
-    this.unitOfWork = unitOfWork;
-  }
+public record SingleKeyRequests(
+    KeyLock keyLock,
+    Catalogues catalogues,
+    Plans plans,
+    Subscriptions subscriptions,
+    PortalConfigurations configurations,
+    KeyRequestProcessor processor,
+    UnitOfWork unitOfWork) {
 
   /** A command, with the settings of the portal when it arrived. */
   record Submission(Command command, PortalSettings settings) {

@@ -36,31 +36,15 @@ import java.util.Optional;
  * their keys and the mails about them, none of which is to be sent. They are added and removed
  * within the caller's unit of work.
  */
-public final class SampleDevelopers {
+public record SampleDevelopers(
+    SampleFiles files,
+    Developers developers,
+    KeyPushWriter keyPushes,
+    Outbox outbox,
+    SampleKeys keys,
+    Departures departures) {
 
   private static final Duration MAILS_OF = Duration.ofDays(28);
-
-  private final SampleFiles files;
-  private final Developers developers;
-  private final KeyPushWriter keyPushes;
-  private final Outbox outbox;
-  private final SampleKeys keys;
-  private final Departures departures;
-
-  public SampleDevelopers(
-      SampleFiles files,
-      Developers developers,
-      KeyPushWriter keyPushes,
-      Outbox outbox,
-      SampleKeys keys,
-      Departures departures) {
-    this.files = files;
-    this.developers = developers;
-    this.keyPushes = keyPushes;
-    this.outbox = outbox;
-    this.keys = keys;
-    this.departures = departures;
-  }
 
   /**
    * Adds the developers and their keys.

@@ -40,35 +40,15 @@ import java.util.Set;
  * The keys of the sample data, the requests that they were issued for, waiting and declined
  * requests, and the calls with the keys.
  */
-public final class SampleKeys {
-
-  private final SampleFiles files;
-  private final IssuedKeys keys;
-  private final KeyGenerator generator;
-  private final KeyIdentifiers identifiers;
-  private final KeyRequests requests;
-  private final Subscriptions subscriptions;
-  private final UsageCounts usage;
-  private final PortalConfigurations configurations;
-
-  public SampleKeys(
-      SampleFiles files,
-      IssuedKeys keys,
-      KeyGenerator generator,
-      KeyIdentifiers identifiers,
-      KeyRequests requests,
-      Subscriptions subscriptions,
-      UsageCounts usage,
-      PortalConfigurations configurations) {
-    this.files = files;
-    this.keys = keys;
-    this.generator = generator;
-    this.identifiers = identifiers;
-    this.requests = requests;
-    this.subscriptions = subscriptions;
-    this.usage = usage;
-    this.configurations = configurations;
-  }
+public record SampleKeys(
+    SampleFiles files,
+    IssuedKeys keys,
+    KeyGenerator generator,
+    KeyIdentifiers identifiers,
+    KeyRequests requests,
+    Subscriptions subscriptions,
+    UsageCounts usage,
+    PortalConfigurations configurations) {
 
   private List<SampleRow> requested() {
     return SampleRow.read(files, "keys").stream()

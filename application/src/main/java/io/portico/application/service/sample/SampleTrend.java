@@ -13,21 +13,13 @@ import java.time.ZoneOffset;
  * The daily counts of the sample data: in the past there were fewer APIs, and fewer of them were
  * labelled and complied.
  */
-public final class SampleTrend {
+public record SampleTrend(GovernanceCounts counts, Coverage coverage) {
 
   private static final int DAYS = 90;
 
   /* What share of the APIs, and of those covered now, was there at first. */
   private static final double APIS_AT_FIRST = 0.6;
   private static final double COVERED_AT_FIRST = 0.55;
-
-  private final GovernanceCounts counts;
-  private final Coverage coverage;
-
-  public SampleTrend(GovernanceCounts counts, Coverage coverage) {
-    this.counts = counts;
-    this.coverage = coverage;
-  }
 
   /** Adds the counts of the days until {@code now}. */
   void add(OrganisationId organisation, Instant now) {

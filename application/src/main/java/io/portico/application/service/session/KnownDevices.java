@@ -23,7 +23,12 @@ import java.util.Optional;
  * the user's password and credential. Only when a user signs out everywhere is stored, for as long
  * as tokens from before would be valid.
  */
-public final class KnownDevices {
+public record KnownDevices(
+    Sealing sealing,
+    DashboardUsers users,
+    LoginFailures failures,
+    IdGenerator ids,
+    InstantSource clock) {
 
   /** How long a token is valid. */
   public static final Duration VALIDITY = Duration.ofDays(180);
@@ -31,25 +36,6 @@ public final class KnownDevices {
   private static final String PURPOSE = "device of a user";
   private static final int DIGEST = 32;
   private static final int MOST_CHARACTERS = 256;
-
-  private final Sealing sealing;
-  private final DashboardUsers users;
-  private final LoginFailures failures;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-
-  public KnownDevices(
-      Sealing sealing,
-      DashboardUsers users,
-      LoginFailures failures,
-      IdGenerator ids,
-      InstantSource clock) {
-    this.sealing = sealing;
-    this.users = users;
-    this.failures = failures;
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   /** A browser in which {@code user}, as the store has it, has signed in. */
   record Device(DashboardUser user, DeviceSubjects subjects) {}

@@ -85,8 +85,7 @@ public final class PasswordLinkService implements RequestPassword, IssueSetUpLin
   }
 
   private void recordIssue(Actor actor, DashboardUser user) {
-    var snapshot = Snapshots.of(user);
-    audit.record(actor, PASSWORD_LINK_ISSUED, user.id(), snapshot, snapshot);
+    audit.recordUnchanged(actor, PASSWORD_LINK_ISSUED, user.id(), Snapshots.of(user));
   }
 
   /* ---- forgotten password ---- */

@@ -34,32 +34,15 @@ import java.util.Optional;
  * so that they end with the others when the user may no longer sign in; in place of the description
  * of the browser they have the id of the developer.
  */
-public final class SeeingSessions implements EnterSeenSite {
-
-  private final DashboardUsers users;
-  private final Sessions sessions;
-  private final TokenGenerator tokens;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public SeeingSessions(
-      DashboardUsers users,
-      Sessions sessions,
-      TokenGenerator tokens,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.users = users;
-    this.sessions = sessions;
-    this.tokens = tokens;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record SeeingSessions(
+    DashboardUsers users,
+    Sessions sessions,
+    TokenGenerator tokens,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements EnterSeenSite {
 
   /**
    * Starts one, in the unit of work of the caller, and returns what leads to the site. Ends the

@@ -83,10 +83,10 @@ public record UserChanges(
       audit.record(actor, USER_REPLACED, after.id(), Snapshots.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {
-      audit.record(actor, USER_PASSWORD_CHANGED, after.id(), snapshot, snapshot);
+      audit.recordUnchanged(actor, USER_PASSWORD_CHANGED, after.id(), snapshot);
     }
     if (!after.credential().equals(before.credential())) {
-      audit.record(actor, CREDENTIAL_RESET, after.id(), snapshot, snapshot);
+      audit.recordUnchanged(actor, CREDENTIAL_RESET, after.id(), snapshot);
     }
   }
 

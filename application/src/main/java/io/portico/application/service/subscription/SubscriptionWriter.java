@@ -19,15 +19,7 @@ import java.util.Optional;
  * Writes the subscriptions of locked applications within the caller's unit of work, at most one per
  * application and plan.
  */
-public final class SubscriptionWriter {
-
-  private final Subscriptions subscriptions;
-  private final IssuedKeys keys;
-
-  public SubscriptionWriter(Subscriptions subscriptions, IssuedKeys keys) {
-    this.subscriptions = subscriptions;
-    this.keys = keys;
-  }
+public record SubscriptionWriter(Subscriptions subscriptions, IssuedKeys keys) {
 
   /** Returns the subscription of {@code application} to {@code plan}. */
   public Optional<Subscription> find(

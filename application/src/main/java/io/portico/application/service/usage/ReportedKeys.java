@@ -16,15 +16,7 @@ import java.util.Set;
  * The keys that are reported by gateways, which may know keys by their hashes also where they are
  * stored as they are.
  */
-public final class ReportedKeys {
-
-  private final KeyIdentifiers identifiers;
-  private final IssuedKeys keys;
-
-  public ReportedKeys(KeyIdentifiers identifiers, IssuedKeys keys) {
-    this.identifiers = identifiers;
-    this.keys = keys;
-  }
+public record ReportedKeys(KeyIdentifiers identifiers, IssuedKeys keys) {
 
   /** Returns the form in which {@code reported} is counted, unless it is the hash of a key. */
   StoredKey identifier(StoredKey reported) {

@@ -18,32 +18,14 @@ import io.portico.domain.webhook.WebhookId;
 import java.time.InstantSource;
 
 /** Disables webhooks that do not work, and notifies the administrators by mail. */
-public final class WebhookDisabler {
-
-  private final Webhooks webhooks;
-  private final WebhookCache cache;
-  private final DashboardUsers users;
-  private final OutboxWriter outbox;
-  private final Audit audit;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public WebhookDisabler(
-      Webhooks webhooks,
-      WebhookCache cache,
-      DashboardUsers users,
-      OutboxWriter outbox,
-      Audit audit,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.webhooks = webhooks;
-    this.cache = cache;
-    this.users = users;
-    this.outbox = outbox;
-    this.audit = audit;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record WebhookDisabler(
+    Webhooks webhooks,
+    WebhookCache cache,
+    DashboardUsers users,
+    OutboxWriter outbox,
+    Audit audit,
+    InstantSource clock,
+    UnitOfWork unitOfWork) {
 
   /** Disables the webhook and returns true, unless it is disabled or removed. */
   boolean disable(OrganisationId organisation, WebhookId id, DisabledReason reason) {

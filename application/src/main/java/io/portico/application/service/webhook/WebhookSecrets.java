@@ -8,13 +8,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Seals the secrets of webhooks, each for its own webhook, so that they cannot be swapped. */
-final class WebhookSecrets {
-
-  private final Sealing sealing;
-
-  WebhookSecrets(Sealing sealing) {
-    this.sealing = sealing;
-  }
+record WebhookSecrets(Sealing sealing) {
 
   String seal(WebhookId webhook, WebhookSecret secret) {
     return sealing.seal(purpose(webhook), secret.secret());

@@ -148,8 +148,7 @@ public final class WebhookService
               present.rotated(
                   secrets.seal(present.id(), secret), clock.instant(), command.overlap());
           webhooks.replace(actor.organisation(), rotated);
-          var snapshot = Snapshots.of(rotated);
-          audit.record(actor, WEBHOOK_SECRET_ROTATED, rotated.id(), snapshot, snapshot);
+          audit.recordUnchanged(actor, WEBHOOK_SECRET_ROTATED, rotated.id(), Snapshots.of(rotated));
           return new Rotated(rotated, secret);
         });
   }
@@ -161,8 +160,7 @@ public final class WebhookService
         () -> {
           var webhook = lock(actor, id, Precondition.none());
           var delivery = events.add(actor.organisation(), id, new Event.WebhookTest(id));
-          var snapshot = Snapshots.of(webhook);
-          audit.record(actor, WEBHOOK_TESTED, id, snapshot, snapshot);
+          audit.recordUnchanged(actor, WEBHOOK_TESTED, id, Snapshots.of(webhook));
           return delivery;
         });
   }

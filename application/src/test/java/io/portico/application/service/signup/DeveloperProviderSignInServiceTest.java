@@ -141,7 +141,10 @@ class DeveloperProviderSignInServiceTest extends ServiceTest {
               stores.signInFlows(),
               openId,
               secrets,
-              new RefusedSignIns(stores.loginFailures(), clock, unitOfWork, stores.audit()),
+              new RefusedSignIns(
+                  new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
+                  unitOfWork,
+                  stores.audit()),
               tokens,
               clock,
               unitOfWork),
