@@ -14,15 +14,9 @@ import java.util.Optional;
 
 /** Roles that administrators defined, in the table {@code own_role}. */
 @Singleton
-final class JdbcOwnRoles implements OwnRoles {
+record JdbcOwnRoles(Jdbc jdbc) implements OwnRoles {
 
   private static final String SELECT = "SELECT name, permissions FROM own_role WHERE org_id = ?";
-
-  private final Jdbc jdbc;
-
-  JdbcOwnRoles(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public List<OwnRole> all(OrganisationId organisation) {

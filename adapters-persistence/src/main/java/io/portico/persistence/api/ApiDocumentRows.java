@@ -20,13 +20,7 @@ import java.util.Optional;
 
 /** Reads APIs with their labels in one statement, so that they are of one moment. */
 @Singleton
-final class ApiDocumentRows implements ApiDocuments {
-
-  private final Jdbc jdbc;
-
-  ApiDocumentRows(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record ApiDocumentRows(Jdbc jdbc) implements ApiDocuments {
 
   private record Found(ApiRecord api, String foldedName, Optional<Value> value) {}
 
@@ -45,7 +39,8 @@ final class ApiDocumentRows implements ApiDocuments {
                     LEFT JOIN api_label l ON l.api_id = a.id
                     LEFT JOIN label_value v ON v.id = l.value_id
                     LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-                    WHERE\s""",
+                    WHERE\s\
+                    """,
                     organisation)
                 .then(jdbc.among("a.org_id, a.id", List.of(organisation), ids)),
             row -> {

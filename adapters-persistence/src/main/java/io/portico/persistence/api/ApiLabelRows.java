@@ -26,21 +26,13 @@ import java.util.TreeMap;
 
 /** Updates the labels of APIs in {@code api_label}. */
 @Singleton
-final class ApiLabelRows {
+record ApiLabelRows(Jdbc jdbc, LabelDictionary dictionary) {
 
   /*
    * From this number of APIs with the same change, one statement changes them all; fewer are
    * changed row by row.
    */
   private static final int ALIKE = 50;
-
-  private final Jdbc jdbc;
-  private final LabelDictionary dictionary;
-
-  ApiLabelRows(Jdbc jdbc, LabelDictionary dictionary) {
-    this.jdbc = jdbc;
-    this.dictionary = dictionary;
-  }
 
   private record Entry(ApiId api, LabelAssignment assignment) {}
 
@@ -112,7 +104,8 @@ final class ApiLabelRows {
           Sql.of(
                   """
                   UPDATE api_label SET value_id = ?, source = ?, set_by = ?, set_at = ?
-                  WHERE\s""",
+                  WHERE\s\
+                  """,
                   value.id(),
                   sourceColumn(assignment.source()),
                   assignment.setBy(),

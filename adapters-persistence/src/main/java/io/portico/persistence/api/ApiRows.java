@@ -31,7 +31,7 @@ import java.util.Optional;
 
 /** Reads and writes the rows of the table {@code api}, and reads the labels that belong to them. */
 @Singleton
-final class ApiRows {
+record ApiRows(Jdbc jdbc) {
 
   /** The columns of {@code api a}, in the order in which rows are read. */
   static final String COLUMNS =
@@ -39,12 +39,6 @@ final class ApiRows {
       a.id, a.name, a.version, a.description, a.style, a.owner, a.provider, a.url,
       a.source, a.external_id, a.missing_since, a.created_at, a.updated_at, a.has_definition
       """;
-
-  private final Jdbc jdbc;
-
-  ApiRows(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   /** Returns the APIs whose rows {@code sql} selects, with their labels, in its order. */
   List<ApiRecord> read(OrganisationId organisation, Sql sql) {
@@ -134,7 +128,8 @@ final class ApiRows {
             FROM api_label l
             LEFT JOIN label_value v ON v.id = l.value_id
             LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-            WHERE l.api_id IN\s""",
+            WHERE l.api_id IN\s\
+            """,
             organisation)
         .then(Sql.list(apis.stream().map(ApiRecord::id).toList()));
   }

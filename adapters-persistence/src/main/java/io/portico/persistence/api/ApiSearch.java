@@ -24,25 +24,13 @@ import java.util.TreeSet;
  */
 /** Finds APIs. */
 @Singleton
-final class ApiSearch {
+record ApiSearch(Jdbc jdbc, ApiRows rows, SelectorResolver resolver, LabelDictionary dictionary) {
 
   private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS);
 
   /* The same in the expressions of H2 (Java), MySQL (ICU) and MariaDB (PCRE). */
   private static final String WORD_START = "(^|[^\\p{L}\\p{Nd}])";
   private static final String WORD_END = "([^\\p{L}\\p{Nd}]|$)";
-
-  private final Jdbc jdbc;
-  private final ApiRows rows;
-  private final SelectorResolver resolver;
-  private final LabelDictionary dictionary;
-
-  ApiSearch(Jdbc jdbc, ApiRows rows, SelectorResolver resolver, LabelDictionary dictionary) {
-    this.jdbc = jdbc;
-    this.rows = rows;
-    this.resolver = resolver;
-    this.dictionary = dictionary;
-  }
 
   /** See {@code Apis.select}. */
   List<ApiRecord> select(

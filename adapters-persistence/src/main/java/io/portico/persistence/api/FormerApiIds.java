@@ -10,13 +10,7 @@ import java.util.Collection;
 
 /** The former ids of renamed APIs in the table {@code api_former_id}, which usage reports read. */
 @Singleton
-final class FormerApiIds {
-
-  private final Jdbc jdbc;
-
-  FormerApiIds(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record FormerApiIds(Jdbc jdbc) {
 
   /** Adds {@code from} and all its former ids to those of {@code to}. */
   void add(OrganisationId organisation, ApiId from, ApiId to) {

@@ -27,17 +27,7 @@ import java.util.Set;
 
 /** Counts the APIs with each label and value. */
 @Singleton
-final class LabelCounter {
-
-  private final Jdbc jdbc;
-  private final ApiSearch search;
-  private final LabelDictionary dictionary;
-
-  LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
-    this.jdbc = jdbc;
-    this.search = search;
-    this.dictionary = dictionary;
-  }
+record LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
 
   /*
    * The number of APIs with a value of a label, or without the label if there is no value; also
@@ -91,7 +81,8 @@ final class LabelCounter {
                             ROW_NUMBER() OVER (
                               PARTITION BY g.definition, g.value_id IS NULL
                               ORDER BY g.n DESC, g.value_id) AS place
-                          FROM (""")
+                          FROM (\
+                        """)
                     .then(grouped)
                     .then(") g) r WHERE r.place <= ?", LabelCounts.MOST_VALUES))
         .map(
@@ -116,7 +107,8 @@ final class LabelCounter {
           Sql.of(
                   """
                   SELECT l.definition, l.value_id, COUNT(*) AS n
-                  FROM api_label l WHERE l.definition IN\s""")
+                  FROM api_label l WHERE l.definition IN\s\
+                  """)
               .then(Sql.list(definitions))
               .then(
                   """
@@ -125,7 +117,8 @@ final class LabelCounter {
                   SELECT d.number, NULL,
                     (SELECT COUNT(*) FROM api a WHERE a.org_id = ?)
                     - (SELECT COUNT(*) FROM api_label l WHERE l.definition = d.number)
-                  FROM label_definition d WHERE d.number IN\s""",
+                  FROM label_definition d WHERE d.number IN\s\
+                  """,
                   organisation)
               .then(Sql.list(definitions)));
     }
@@ -137,20 +130,23 @@ final class LabelCounter {
                 Sql.of(
                         """
                         SELECT k.definition, l.value_id, COUNT(*) AS n
-                        FROM (SELECT i.api_id FROM (""")
+                        FROM (SELECT i.api_id FROM (\
+                        """)
                     .then(ids)
                     .then(
                         """
                         ) i LIMIT 2147483647) p
                         CROSS JOIN (SELECT number AS definition FROM label_definition
-                                    WHERE number IN\s""")
+                                    WHERE number IN\s\
+                        """)
                     .then(Sql.list(definitions))
                     .then(
                         """
                         ) k
                         LEFT JOIN api_label l
                           ON l.definition = k.definition AND l.api_id = p.api_id
-                        GROUP BY k.definition, l.value_id"""));
+                        GROUP BY k.definition, l.value_id\
+                        """));
   }
 
   /** See {@code Apis.countCarrying}. */
@@ -200,13 +196,15 @@ final class LabelCounter {
                     """
                     SELECT k.definition, k.value_id, COUNT(*)
                     FROM (SELECT l.definition,
-                            CASE WHEN b.value_id IN\s""")
+                            CASE WHEN b.value_id IN\s\
+                    """)
                 .then(Sql.list(counted))
                 .then(
                     """
-                     THEN b.value_id END AS value_id
-                          FROM api_label b JOIN api_label l ON l.api_id = b.api_id
-                          WHERE b.definition = ? AND l.definition IN\s""",
+                    THEN b.value_id END AS value_id
+                         FROM api_label b JOIN api_label l ON l.api_id = b.api_id
+                         WHERE b.definition = ? AND l.definition IN\s\
+                    """,
                     byNumber)
                 .then(Sql.list(numbers.keySet()))
                 .then(") k GROUP BY k.definition, k.value_id"),

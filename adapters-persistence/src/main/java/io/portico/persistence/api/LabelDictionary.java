@@ -24,16 +24,10 @@ import java.util.TreeMap;
  * {@code label_value}.
  */
 @Singleton
-final class LabelDictionary {
+record LabelDictionary(Jdbc jdbc) {
 
   /* The most values that one statement looks up together with their names. */
   private static final int FEW = 64;
-
-  private final Jdbc jdbc;
-
-  LabelDictionary(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   /** A value in the dictionary. */
   record InternedValue(int definition, int id) {}
@@ -98,7 +92,8 @@ final class LabelDictionary {
                     """
                     SELECT d.name, d.number, v.text, v.id
                     FROM label_definition d
-                    LEFT JOIN label_value v ON v.definition = d.number AND v.text IN\s""")
+                    LEFT JOIN label_value v ON v.definition = d.number AND v.text IN\s\
+                    """)
                 .then(Sql.list(values))
                 .then(" WHERE d.org_id = ? AND d.name IN ", organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
@@ -146,7 +141,8 @@ final class LabelDictionary {
                     """
                     SELECT f.name, d.name
                     FROM label_former_name f JOIN label_definition d ON d.number = f.definition
-                    WHERE f.org_id = ? AND f.name IN\s""",
+                    WHERE f.org_id = ? AND f.name IN\s\
+                    """,
                     organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
             row -> new Renamed(new LabelName(row.text()), new LabelName(row.text())))

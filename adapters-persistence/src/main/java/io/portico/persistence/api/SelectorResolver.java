@@ -29,16 +29,10 @@ import java.util.Set;
 
 /** Translates selectors to conditions on the integer ids of {@code api_label}. */
 @Singleton
-final class SelectorResolver {
+record SelectorResolver(LabelDictionary dictionary) {
 
   /* The most values of a pattern that are looked up one by one. */
   private static final int FEW_VALUES = 64;
-
-  private final LabelDictionary dictionary;
-
-  SelectorResolver(LabelDictionary dictionary) {
-    this.dictionary = dictionary;
-  }
 
   /**
    * Returns the conditions of each selector. Selectors that no API can meet, and requirements that

@@ -25,7 +25,7 @@ import java.util.Optional;
  * Applications in the table {@code application}, with their members in {@code application_member}.
  */
 @Singleton
-final class JdbcApplications implements Applications {
+record JdbcApplications(Jdbc jdbc, FieldsColumn fields) implements Applications {
 
   private static final String SELECT =
       """
@@ -35,14 +35,6 @@ final class JdbcApplications implements Applications {
       """;
 
   private static final String ORDER = " ORDER BY a.created_at, a.id, m.since, m.developer";
-
-  private final Jdbc jdbc;
-  private final FieldsColumn fields;
-
-  JdbcApplications(Jdbc jdbc, FieldsColumn fields) {
-    this.jdbc = jdbc;
-    this.fields = fields;
-  }
 
   @Override
   public void add(OrganisationId organisation, Application application) {
@@ -93,7 +85,8 @@ final class JdbcApplications implements Applications {
             SELECT
                 + """
                 JOIN application_member own ON own.org_id = a.org_id AND own.application = a.id
-                WHERE own.org_id = ? AND own.developer = ?"""
+                WHERE own.org_id = ? AND own.developer = ?\
+                """
                 + ORDER,
             organisation,
             developer));

@@ -23,13 +23,15 @@ import java.util.Optional;
 
 /** Audit entries in the table {@code audit_entry}, one row each. */
 @Singleton
-final class JdbcAuditEntries implements AuditEntries {
+record JdbcAuditEntries(Jdbc jdbc, JdbcUnitOfWork unitOfWork, ChangesColumn changes)
+    implements AuditEntries {
 
   private static final String INTO =
       """
       audit_entry
         (org_id, noted_at, id, actor, request, action, kind, object, object_name, changes,
-         omitted)""";
+         omitted)\
+      """;
 
   private static final String SELECT =
       """
@@ -41,16 +43,6 @@ final class JdbcAuditEntries implements AuditEntries {
 
   private static final List<AuditAction> KEPT =
       Arrays.stream(AuditAction.values()).filter(AuditAction::isKept).toList();
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final ChangesColumn changes;
-
-  JdbcAuditEntries(Jdbc jdbc, JdbcUnitOfWork unitOfWork, ChangesColumn changes) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.changes = changes;
-  }
 
   @Override
   public void add(OrganisationId organisation, AuditEntry entry) {

@@ -23,8 +23,10 @@ import org.flywaydb.core.Flyway;
 /**
  * Copies a whole store to an empty database: from the embedded one to a server or back. No node may
  * run on either meanwhile.
+ *
+ * @param progress learns of each table that is copied and the number of its rows
  */
-public final class StoreCopy {
+public record StoreCopy(Address from, Address to, BiConsumer<String, Long> progress) {
 
   private static final int BATCH = 1_000;
 
@@ -42,10 +44,6 @@ public final class StoreCopy {
 
   /* Written last: without their rows, an interrupted copy is not used, and can be repeated. */
   private static final List<String> LAST = List.of("organisation", INSTALLATION);
-
-  private final Address from;
-  private final Address to;
-  private final BiConsumer<String, Long> progress;
 
   /**
    * Where a store is.
@@ -99,15 +97,6 @@ public final class StoreCopy {
     RefusedException(String message) {
       super(message);
     }
-  }
-
-  /**
-   * @param progress learns of each table that is copied and the number of its rows
-   */
-  public StoreCopy(Address from, Address to, BiConsumer<String, Long> progress) {
-    this.from = from;
-    this.to = to;
-    this.progress = progress;
   }
 
   /**

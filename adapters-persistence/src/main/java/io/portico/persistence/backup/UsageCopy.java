@@ -9,12 +9,10 @@ import java.util.function.Consumer;
 /**
  * Copies all usage from one store to another. A copy that is interrupted and repeated begins anew,
  * because nodes may have counted at the source in between.
+ *
+ * @param progress learns of each resolution that was copied
  */
-public final class UsageCopy {
-
-  private final StoredUsage from;
-  private final StoredUsage to;
-  private final Consumer<Copied> progress;
+public record UsageCopy(StoredUsage from, StoredUsage to, Consumer<Copied> progress) {
 
   /** What each store has of a resolution. */
   public record Copied(Resolution resolution, Totals source, Totals target) {
@@ -22,15 +20,6 @@ public final class UsageCopy {
     public boolean isWhole() {
       return source.equals(target);
     }
-  }
-
-  /**
-   * @param progress learns of each resolution that was copied
-   */
-  public UsageCopy(StoredUsage from, StoredUsage to, Consumer<Copied> progress) {
-    this.from = from;
-    this.to = to;
-    this.progress = progress;
   }
 
   /**

@@ -42,17 +42,8 @@ import java.util.UUID;
 @Singleton
 @Primary
 @Requires(property = ClickHouseAddress.PROPERTY)
-final class ClickHouseUsageCounts implements UsageCounts {
-
-  private final ClickHouse clickHouse;
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-
-  ClickHouseUsageCounts(ClickHouse clickHouse, Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
-    this.clickHouse = clickHouse;
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-  }
+record ClickHouseUsageCounts(ClickHouse clickHouse, Jdbc jdbc, JdbcUnitOfWork unitOfWork)
+    implements UsageCounts {
 
   @Override
   public boolean isPartOfUnitOfWork() {

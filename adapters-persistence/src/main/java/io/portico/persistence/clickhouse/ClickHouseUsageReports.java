@@ -38,7 +38,7 @@ import java.util.function.Function;
 @Singleton
 @Primary
 @Requires(property = ClickHouseAddress.PROPERTY)
-final class ClickHouseUsageReports implements UsageReports {
+record ClickHouseUsageReports(ClickHouse clickHouse, UsageOwners owners) implements UsageReports {
 
   private static final String COLUMNS = "key, api, plan, code, hits, last_hit, latency_sum, timed";
 
@@ -47,16 +47,6 @@ final class ClickHouseUsageReports implements UsageReports {
   /* HitOutcome defines success. */
   private static final String OUTCOMES =
       "sumIf(hits, code BETWEEN 200 AND 299) AS success, sumIf(hits, code >= 400) AS error, ";
-
-  private final ClickHouse clickHouse;
-  private final UsageOwners owners;
-  private final OwnerRanking ownerRanking;
-
-  ClickHouseUsageReports(ClickHouse clickHouse, UsageOwners owners) {
-    this.clickHouse = clickHouse;
-    this.owners = owners;
-    this.ownerRanking = new OwnerRanking(clickHouse, owners);
-  }
 
   @Override
   public List<UsageTotal> totals(
@@ -270,7 +260,8 @@ final class ClickHouseUsageReports implements UsageReports {
       return Optional.of(List.of());
     }
     if (isOfOwners(query.by())) {
-      return ownerRanking.rank(organisation, sums(organisation, buckets, query), query, LONGEST);
+      return new OwnerRanking(clickHouse, owners)
+          .rank(organisation, sums(organisation, buckets, query), query, LONGEST);
     }
     var order = query.order();
     return clickHouse.query(
@@ -293,7 +284,7 @@ final class ClickHouseUsageReports implements UsageReports {
     }
     var sums = sums(organisation, buckets, query);
     return isOfOwners(query.by())
-        ? ownerRanking.count(organisation, sums, query.by(), LONGEST)
+        ? new OwnerRanking(clickHouse, owners).count(organisation, sums, query.by(), LONGEST)
         : clickHouse
             .query(
                 "SELECT toInt64(count()) FROM (%s)".formatted(sums), LONGEST, row -> row.getLong(1))

@@ -19,13 +19,7 @@ import java.util.Set;
 /** What the database knows of counted calls: the owners of keys, and former ids of APIs. */
 @Singleton
 @Requires(property = ClickHouseAddress.PROPERTY)
-final class UsageOwners {
-
-  private final Jdbc jdbc;
-
-  UsageOwners(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record UsageOwners(Jdbc jdbc) {
 
   /** Returns the developers or applications of those of {@code keys} that are issued. */
   Map<String, String> of(OrganisationId organisation, UsageDimension by, Collection<String> keys) {

@@ -31,17 +31,11 @@ import java.util.zip.GZIPOutputStream;
  * api_definition_part}: compressed, in parts that a server takes in one statement.
  */
 @Singleton
-final class JdbcDefinitions implements Definitions {
+record JdbcDefinitions(Jdbc jdbc) implements Definitions {
 
   private static final int PART = 1 << 20;
   private static final String COLUMNS =
       "revision, version, format, format_version, syntax, digest, size, set_by, set_at";
-
-  private final Jdbc jdbc;
-
-  JdbcDefinitions(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public Packed packed(byte[] document) {

@@ -24,15 +24,9 @@ import java.util.stream.IntStream;
  * {@code developer_word}: a row for each part of a developer.
  */
 @Singleton
-final class DeveloperWordRows {
+record DeveloperWordRows(Jdbc jdbc) {
 
   private static final String INTO = "developer_word (org_id, word, developer)";
-
-  private final Jdbc jdbc;
-
-  DeveloperWordRows(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   private record Entry(String part, DeveloperId developer) {}
 

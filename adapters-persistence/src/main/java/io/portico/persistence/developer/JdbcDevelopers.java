@@ -51,7 +51,16 @@ import org.jspecify.annotations.Nullable;
  * {@code developer_word}.
  */
 @Singleton
-final class JdbcDevelopers implements Developers {
+record JdbcDevelopers(
+    Jdbc jdbc,
+    JdbcUnitOfWork unitOfWork,
+    IssuedKeys keys,
+    FieldsColumn fields,
+    DeveloperWordRows words,
+    DeveloperSearch search,
+    DeveloperCounts counts,
+    VerifiableKeyCache keyCache)
+    implements Developers {
 
   private static final String COLUMNS =
       Stream.of(DeveloperText.values())
@@ -76,34 +85,6 @@ final class JdbcDevelopers implements Developers {
 
   private static final Comparator<DeveloperKey> OLDEST_FIRST =
       comparing(DeveloperKey::issuedAt).thenComparing(key -> key.key().text());
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final IssuedKeys keys;
-  private final FieldsColumn fields;
-  private final DeveloperWordRows words;
-  private final DeveloperSearch search;
-  private final DeveloperCounts counts;
-  private final VerifiableKeyCache keyCache;
-
-  JdbcDevelopers(
-      Jdbc jdbc,
-      JdbcUnitOfWork unitOfWork,
-      IssuedKeys keys,
-      FieldsColumn fields,
-      DeveloperWordRows words,
-      DeveloperSearch search,
-      DeveloperCounts counts,
-      VerifiableKeyCache keyCache) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.keys = keys;
-    this.fields = fields;
-    this.words = words;
-    this.search = search;
-    this.counts = counts;
-    this.keyCache = keyCache;
-  }
 
   /*
    * One statement, in the order of the addresses, so that a fixed lock order prevents deadlock. If

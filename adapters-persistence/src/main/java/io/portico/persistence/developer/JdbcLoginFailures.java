@@ -13,19 +13,13 @@ import java.util.Optional;
 
 /** Failed logins in the table {@code login_failure}. */
 @Singleton
-final class JdbcLoginFailures implements LoginFailures {
+record JdbcLoginFailures(Jdbc jdbc) implements LoginFailures {
 
   private static final String SELECT =
       """
       SELECT failures, since, locked_until FROM login_failure
       WHERE org_id = ? AND subject = ? AND failures > 0
       """;
-
-  private final Jdbc jdbc;
-
-  JdbcLoginFailures(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public Optional<FailedLogins> find(OrganisationId organisation, Subject subject) {

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /** Second factors in the table {@code factor}, recovery codes in {@code recovery_code}. */
 @Singleton
-final class JdbcFactors implements Factors {
+record JdbcFactors(Jdbc jdbc, UnitOfWork unitOfWork) implements Factors {
 
   private static final String SELECT =
       """
@@ -32,14 +32,6 @@ final class JdbcFactors implements Factors {
       """;
 
   private static final String ONE = "WHERE org_id = ? AND user_id = ? AND id = ?";
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-
-  JdbcFactors(Jdbc jdbc, UnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-  }
 
   @Override
   public boolean add(Factor factor) {

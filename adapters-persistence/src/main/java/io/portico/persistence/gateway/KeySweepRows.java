@@ -12,13 +12,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Sweeps in the table {@code key_sweep}, and what they change in {@code key_push}. */
-final class KeySweepRows {
-
-  private final Jdbc jdbc;
-
-  KeySweepRows(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record KeySweepRows(Jdbc jdbc) {
 
   private record OrganisationSweep(OrganisationId organisation, KeySweep sweep) {}
 

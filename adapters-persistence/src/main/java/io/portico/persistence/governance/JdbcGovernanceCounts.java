@@ -24,15 +24,7 @@ import java.util.TreeMap;
 
 /** Daily counts in the tables {@code governance_day} and {@code governance_count}. */
 @Singleton
-final class JdbcGovernanceCounts implements GovernanceCounts {
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-
-  JdbcGovernanceCounts(Jdbc jdbc, UnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-  }
+record JdbcGovernanceCounts(Jdbc jdbc, UnitOfWork unitOfWork) implements GovernanceCounts {
 
   @Override
   public List<OrganisationId> due(LocalDate day, Instant since, int most) {
@@ -64,7 +56,8 @@ final class JdbcGovernanceCounts implements GovernanceCounts {
           if (!absent) {
             // Another node that counts waits here.
             jdbc.update(
-                "UPDATE governance_day SET counted_at = ?, apis = ? WHERE org_id = ? AND counted_on = ?",
+                "UPDATE governance_day SET counted_at = ?, apis = ? WHERE org_id = ? AND counted_on"
+                    + " = ?",
                 counts.at(),
                 counts.apis(),
                 organisation,
@@ -119,7 +112,8 @@ final class JdbcGovernanceCounts implements GovernanceCounts {
             Chunks.of(subjects),
             some ->
                 Sql.of(
-                        "SELECT counted_on, subject, applicable, covered FROM governance_count WHERE ")
+                        "SELECT counted_on, subject, applicable, covered FROM governance_count"
+                            + " WHERE ")
                     .then(jdbc.among("org_id, subject", List.of(organisation), some))
                     .then(" AND counted_on >= ?", number(first)),
             Counted::of)

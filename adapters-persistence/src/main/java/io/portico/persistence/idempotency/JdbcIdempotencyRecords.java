@@ -14,13 +14,7 @@ import java.util.Optional;
 
 /** Idempotency records in the table {@code idempotency_record}. */
 @Singleton
-final class JdbcIdempotencyRecords implements IdempotencyRecords {
-
-  private final Jdbc jdbc;
-
-  JdbcIdempotencyRecords(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcIdempotencyRecords(Jdbc jdbc) implements IdempotencyRecords {
 
   @Override
   public boolean add(

@@ -11,13 +11,7 @@ import java.util.Optional;
 
 /** Persons who are developers in the table {@code developer_identity}. */
 @Singleton
-final class JdbcDeveloperIdentities implements DeveloperIdentities {
-
-  private final Jdbc jdbc;
-
-  JdbcDeveloperIdentities(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcDeveloperIdentities(Jdbc jdbc) implements DeveloperIdentities {
 
   @Override
   public Optional<DeveloperId> find(IdentityProviderId provider, String subject) {

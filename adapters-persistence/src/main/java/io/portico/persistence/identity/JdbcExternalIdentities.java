@@ -23,15 +23,7 @@ import java.util.TreeMap;
  * {@code user_group}.
  */
 @Singleton
-final class JdbcExternalIdentities implements ExternalIdentities {
-
-  private final Jdbc jdbc;
-  private final BindingsColumn column;
-
-  JdbcExternalIdentities(Jdbc jdbc, BindingsColumn column) {
-    this.jdbc = jdbc;
-    this.column = column;
-  }
+record JdbcExternalIdentities(Jdbc jdbc, BindingsColumn column) implements ExternalIdentities {
 
   @Override
   public Optional<UserId> find(IdentityProviderId provider, String subject) {

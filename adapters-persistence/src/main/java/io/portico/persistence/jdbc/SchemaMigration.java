@@ -17,15 +17,10 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
  * most starts, Flyway is not loaded: it takes a tenth of a start to find out the same.
  */
 @Singleton
-public final class SchemaMigration implements BeanCreatedEventListener<DataSource> {
+public record SchemaMigration(DataSourceResolver resolver)
+    implements BeanCreatedEventListener<DataSource> {
 
   private static final String COMMENT = "-- ";
-
-  private final DataSourceResolver resolver;
-
-  SchemaMigration(DataSourceResolver resolver) {
-    this.resolver = resolver;
-  }
 
   @Override
   public DataSource onCreated(BeanCreatedEvent<DataSource> event) {

@@ -14,18 +14,12 @@ import java.sql.SQLException;
 
 /** Maps issued keys, where the table {@code issued_key} has the alias k. */
 @Singleton
-final class IssuedKeyRows {
+record IssuedKeyRows(FieldsColumn fields) {
 
   /** The columns of a key. */
   static final String COLUMNS =
-      "k.stored_key, k.developer, k.application, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
-          + " k.expires_at, k.replaced_by, k.ended_at, k.imported";
-
-  private final FieldsColumn fields;
-
-  IssuedKeyRows(FieldsColumn fields) {
-    this.fields = fields;
-  }
+      "k.stored_key, k.developer, k.application, k.plan, k.version, k.alias, k.fields, k.request,"
+          + " k.issued_at, k.expires_at, k.replaced_by, k.ended_at, k.imported";
 
   /** Returns the key in the next columns. */
   IssuedKey key(Row row) throws SQLException {

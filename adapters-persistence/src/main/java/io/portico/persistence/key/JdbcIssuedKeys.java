@@ -36,36 +36,24 @@ import java.util.Set;
 
 /** Keys in the table {@code issued_key}, one row each. */
 @Singleton
-final class JdbcIssuedKeys implements IssuedKeys {
+record JdbcIssuedKeys(
+    Jdbc jdbc,
+    JdbcUnitOfWork unitOfWork,
+    FieldsColumn fields,
+    IssuedKeyRows rows,
+    VerifiableKeyCache cache)
+    implements IssuedKeys {
 
   private static final String INTO =
       """
       issued_key
         (org_id, stored_key, developer, application, plan, version, alias, fields, request, issued_at,
-         expires_at, replaced_by, ended_at, due_at, imported)""";
+         expires_at, replaced_by, ended_at, due_at, imported)\
+      """;
 
   private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
 
   private static final String BY_KEY = SELECT + "WHERE k.org_id = ? AND k.stored_key = ?";
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final FieldsColumn fields;
-  private final IssuedKeyRows rows;
-  private final VerifiableKeyCache cache;
-
-  JdbcIssuedKeys(
-      Jdbc jdbc,
-      JdbcUnitOfWork unitOfWork,
-      FieldsColumn fields,
-      IssuedKeyRows rows,
-      VerifiableKeyCache cache) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.fields = fields;
-    this.rows = rows;
-    this.cache = cache;
-  }
 
   @Override
   public void add(OrganisationId organisation, IssuedKey key) {

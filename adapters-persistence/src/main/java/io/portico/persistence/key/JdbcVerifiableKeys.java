@@ -18,7 +18,9 @@ import java.util.Optional;
 
 /** Keys to verify from the table {@code issued_key}, cached. */
 @Singleton
-final class JdbcVerifiableKeys implements VerifiableKeys {
+record JdbcVerifiableKeys(
+    Jdbc jdbc, JdbcUnitOfWork unitOfWork, IssuedKeyRows rows, VerifiableKeyCache cache)
+    implements VerifiableKeys {
 
   private static final String SELECT =
       "SELECT "
@@ -27,20 +29,8 @@ final class JdbcVerifiableKeys implements VerifiableKeys {
           , COALESCE(d.inactive, TRUE)
           FROM issued_key k
           LEFT JOIN developer d ON d.org_id = k.org_id AND d.id = k.developer
-          WHERE\s""";
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final IssuedKeyRows rows;
-  private final VerifiableKeyCache cache;
-
-  JdbcVerifiableKeys(
-      Jdbc jdbc, JdbcUnitOfWork unitOfWork, IssuedKeyRows rows, VerifiableKeyCache cache) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.rows = rows;
-    this.cache = cache;
-  }
+          WHERE\s\
+          """;
 
   /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override

@@ -18,18 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the index of an organisation from the store, in parts. */
 @Singleton
-final class IndexLoader {
+record IndexLoader(Jdbc jdbc, DatabaseProduct product) {
 
   private static final int APIS_AT_ONCE = 5_000;
   private static final int VALUES_AT_ONCE = 20_000;
-
-  private final Jdbc jdbc;
-  private final DatabaseProduct product;
-
-  IndexLoader(Jdbc jdbc, DatabaseProduct product) {
-    this.jdbc = jdbc;
-    this.product = product;
-  }
 
   private record Named(int number, LabelName name, boolean current) {}
 
@@ -96,7 +88,8 @@ final class IndexLoader {
               Sql.of(
                       """
                       SELECT id, folded_name, updated_at, provider, owner, source, missing_since
-                      FROM api WHERE org_id = ?""",
+                      FROM api WHERE org_id = ?\
+                      """,
                       organisation)
                   .and("id > ?", after)
                   .then(" ORDER BY id LIMIT " + APIS_AT_ONCE),

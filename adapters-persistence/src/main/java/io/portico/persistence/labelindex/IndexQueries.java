@@ -28,18 +28,12 @@ import org.jspecify.annotations.Nullable;
  * Answers queries from the indexes in memory. An empty answer means that the store is to be asked.
  */
 @Singleton
-public final class IndexQueries {
+public record IndexQueries(LabelIndexes indexes) {
 
   /* The attempts to read APIs that do not change meanwhile; then SQL answers. */
   private static final int MOST_ATTEMPTS = 3;
 
   private static final int READ_AT_ONCE = 100;
-
-  private final LabelIndexes indexes;
-
-  IndexQueries(LabelIndexes indexes) {
-    this.indexes = indexes;
-  }
 
   /** Returns the existing APIs among {@code ids}, which are unlike: see {@code Apis.findAll}. */
   public Optional<List<ApiRecord>> find(

@@ -13,16 +13,11 @@ import java.time.Instant;
  * {@code developer} has the application: the id of a developer for a default application.
  */
 @Singleton
-final class JdbcCredits implements Credits {
+record JdbcCredits(Jdbc jdbc) implements Credits {
 
   private static final String THE_ROW =
-      " WHERE org_id = ? AND developer = ? AND plan = ? AND kind = ? AND starts_at = ? AND ends_at = ?";
-
-  private final Jdbc jdbc;
-
-  JdbcCredits(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+      " WHERE org_id = ? AND developer = ? AND plan = ? AND kind = ? AND starts_at = ? AND ends_at"
+          + " = ?";
 
   @Override
   public long taken(Consumer consumer, Allowance allowance) {

@@ -8,13 +8,7 @@ import java.time.Instant;
 
 /** Running nodes in the table {@code node}. */
 @Singleton
-final class JdbcNodes implements Nodes {
-
-  private final Jdbc jdbc;
-
-  JdbcNodes(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcNodes(Jdbc jdbc) implements Nodes {
 
   @Override
   public void beat(Identifier node, Instant until) {

@@ -9,13 +9,7 @@ import java.util.Optional;
 
 /** Organisations in the table {@code organisation}. */
 @Singleton
-final class JdbcOrganisations implements Organisations {
-
-  private final Jdbc jdbc;
-
-  JdbcOrganisations(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcOrganisations(Jdbc jdbc) implements Organisations {
 
   @Override
   public void add(Organisation organisation) {

@@ -11,17 +11,8 @@ import java.util.Optional;
 
 /** The plans to enforce from the table {@code plan}, cached. */
 @Singleton
-final class JdbcEnforcedPlans implements EnforcedPlans {
-
-  private final Plans plans;
-  private final JdbcUnitOfWork unitOfWork;
-  private final EnforcedPlanCache cache;
-
-  JdbcEnforcedPlans(Plans plans, JdbcUnitOfWork unitOfWork, EnforcedPlanCache cache) {
-    this.plans = plans;
-    this.unitOfWork = unitOfWork;
-    this.cache = cache;
-  }
+record JdbcEnforcedPlans(Plans plans, JdbcUnitOfWork unitOfWork, EnforcedPlanCache cache)
+    implements EnforcedPlans {
 
   /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override

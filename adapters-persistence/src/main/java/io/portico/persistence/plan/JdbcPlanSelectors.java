@@ -13,13 +13,7 @@ import java.util.List;
  */
 /** What plans follow, in the table {@code plan_selector}, which {@link JdbcPlans} writes. */
 @Singleton
-final class JdbcPlanSelectors implements PlanSelectors {
-
-  private final Jdbc jdbc;
-
-  JdbcPlanSelectors(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcPlanSelectors(Jdbc jdbc) implements PlanSelectors {
 
   @Override
   public List<Behind> behind(int most) {

@@ -38,7 +38,8 @@ import java.util.Set;
  * key_request_comment}.
  */
 @Singleton
-final class JdbcKeyRequests implements KeyRequests {
+record JdbcKeyRequests(Jdbc jdbc, FieldsColumn fields, DeveloperSearch developers)
+    implements KeyRequests {
 
   private static final String INTO =
       """
@@ -55,16 +56,6 @@ final class JdbcKeyRequests implements KeyRequests {
       """;
 
   private static final String BY_ID = SELECT + "WHERE r.org_id = ? AND r.id = ?";
-
-  private final Jdbc jdbc;
-  private final FieldsColumn fields;
-  private final DeveloperSearch developers;
-
-  JdbcKeyRequests(Jdbc jdbc, FieldsColumn fields, DeveloperSearch developers) {
-    this.jdbc = jdbc;
-    this.fields = fields;
-    this.developers = developers;
-  }
 
   @Override
   public void add(OrganisationId organisation, KeyRequest request) {

@@ -8,15 +8,9 @@ import java.time.Instant;
 
 /** The single row of the table {@code installation}, and {@code installation_mark}. */
 @Singleton
-final class JdbcInstallationMetadata implements InstallationMetadata {
+record JdbcInstallationMetadata(Jdbc jdbc) implements InstallationMetadata {
 
   private static final int THE_ROW = 1;
-
-  private final Jdbc jdbc;
-
-  JdbcInstallationMetadata(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public boolean claimSetUp(Instant at) {

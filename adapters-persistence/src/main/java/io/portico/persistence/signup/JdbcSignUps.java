@@ -24,24 +24,17 @@ import java.util.Optional;
 
 /** Sign-ups in the table {@code sign_up}. */
 @Singleton
-final class JdbcSignUps implements SignUps {
+record JdbcSignUps(Jdbc jdbc, FieldsColumn fields) implements SignUps {
 
   private static final String SELECT =
       """
       SELECT id, email, fields, provider, issuer, subject, password, language, signed_up_at,
         confirmed_at
       FROM sign_up
-      WHERE org_id = ?\s""";
+      WHERE org_id = ?\s\
+      """;
 
   private static final String CONFIRMED = "AND confirmed_at IS NOT NULL";
-
-  private final Jdbc jdbc;
-  private final FieldsColumn fields;
-
-  JdbcSignUps(Jdbc jdbc, FieldsColumn fields) {
-    this.jdbc = jdbc;
-    this.fields = fields;
-  }
 
   @Override
   public void add(OrganisationId organisation, SignUp signUp) {

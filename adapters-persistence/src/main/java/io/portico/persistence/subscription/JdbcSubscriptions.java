@@ -24,13 +24,7 @@ import java.util.Optional;
  * default applications only, works on the same table.
  */
 @Singleton
-final class JdbcSubscriptions implements Subscriptions {
-
-  private final Jdbc jdbc;
-
-  JdbcSubscriptions(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcSubscriptions(Jdbc jdbc) implements Subscriptions {
 
   @Override
   public void add(OrganisationId organisation, Subscription subscription) {
@@ -52,7 +46,8 @@ final class JdbcSubscriptions implements Subscriptions {
             Sql.of(
                     """
                     SELECT developer, plan, request, stored_key FROM subscription
-                    WHERE\s""")
+                    WHERE\s\
+                    """)
                 .then(jdbc.among("org_id, developer", List.of(organisation), some)),
         row ->
             new Subscription(

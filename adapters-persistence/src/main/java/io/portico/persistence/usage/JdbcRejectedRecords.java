@@ -11,13 +11,7 @@ import java.util.List;
 
 /** Rejected records in the table {@code usage_rejection}. */
 @Singleton
-final class JdbcRejectedRecords implements RejectedRecords {
-
-  private final Jdbc jdbc;
-
-  JdbcRejectedRecords(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
+record JdbcRejectedRecords(Jdbc jdbc) implements RejectedRecords {
 
   @Override
   public void add(List<RejectedRecord> records) {

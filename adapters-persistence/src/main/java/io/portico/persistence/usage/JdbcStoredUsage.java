@@ -40,7 +40,15 @@ import java.util.stream.Stream;
  * to them by folds only, so they have what the copy wrote as long as there is no other.
  */
 @Singleton
-final class JdbcStoredUsage implements StoredUsage {
+record JdbcStoredUsage(
+    Jdbc jdbc,
+    JdbcUnitOfWork unitOfWork,
+    UsageDictionary dictionary,
+    UsageRows rows,
+    LatencyRows latencies,
+    UsageLog log,
+    UsageFolder folder)
+    implements StoredUsage {
 
   private static final String MARK = "USAGE_COPY";
 
@@ -55,31 +63,6 @@ final class JdbcStoredUsage implements StoredUsage {
   /* No node runs, so a fold needs no lease, and its start is not read. */
   private static final Identifier NO_NODE = new Identifier(0, 0);
   private static final InstantSource NO_CLOCK = InstantSource.fixed(Instant.EPOCH);
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final UsageDictionary dictionary;
-  private final UsageRows rows;
-  private final LatencyRows latencies;
-  private final UsageLog log;
-  private final UsageFolder folder;
-
-  JdbcStoredUsage(
-      Jdbc jdbc,
-      JdbcUnitOfWork unitOfWork,
-      UsageDictionary dictionary,
-      UsageRows rows,
-      LatencyRows latencies,
-      UsageLog log,
-      UsageFolder folder) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.dictionary = dictionary;
-    this.rows = rows;
-    this.latencies = latencies;
-    this.log = log;
-    this.folder = folder;
-  }
 
   /* ---- reading ---- */
 

@@ -35,35 +35,16 @@ import java.util.Set;
  * the log of usage is added later.
  */
 @Singleton
-final class JdbcUsageCounts implements UsageCounts {
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final UsageDictionary dictionary;
-  private final UsageRows rows;
-  private final LatencyRows latencies;
-  private final UsageLog log;
-  private final UsageFolder folder;
-  private final UnfoldedUsage unfolded;
-
-  JdbcUsageCounts(
-      Jdbc jdbc,
-      JdbcUnitOfWork unitOfWork,
-      UsageDictionary dictionary,
-      UsageRows rows,
-      LatencyRows latencies,
-      UsageLog log,
-      UsageFolder folder,
-      UnfoldedUsage unfolded) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.dictionary = dictionary;
-    this.rows = rows;
-    this.latencies = latencies;
-    this.log = log;
-    this.folder = folder;
-    this.unfolded = unfolded;
-  }
+record JdbcUsageCounts(
+    Jdbc jdbc,
+    JdbcUnitOfWork unitOfWork,
+    UsageDictionary dictionary,
+    UsageRows rows,
+    LatencyRows latencies,
+    UsageLog log,
+    UsageFolder folder,
+    UnfoldedUsage unfolded)
+    implements UsageCounts {
 
   @Override
   public void add(OrganisationId organisation, HitCounts counts) {
@@ -123,7 +104,8 @@ final class JdbcUsageCounts implements UsageCounts {
                             """
                             SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
                                    u.hits, u.last_hit, u.latency_sum, u.timed
-                            FROM\s""")
+                            FROM\s\
+                            """)
                         .then(
                             rows.ofKeys(
                                 new BucketRange(resolution, first, last), ids.values(), others))

@@ -36,15 +36,7 @@ import java.util.function.Function;
 
 /** Looks up the names of many keys, APIs, developers and plans at once. */
 @Singleton
-final class JdbcUsageNames implements UsageNames {
-
-  private final Jdbc jdbc;
-  private final LabelsColumn labelsColumn;
-
-  JdbcUsageNames(Jdbc jdbc, LabelsColumn labelsColumn) {
-    this.jdbc = jdbc;
-    this.labelsColumn = labelsColumn;
-  }
+record JdbcUsageNames(Jdbc jdbc, LabelsColumn labelsColumn) implements UsageNames {
 
   @Override
   public Map<String, UsageName> find(
@@ -178,7 +170,8 @@ final class JdbcUsageNames implements UsageNames {
                         LEFT JOIN label_value v ON v.id = l.value_id
                         LEFT JOIN label_definition d
                           ON d.number = l.definition AND d.org_id = a.org_id
-                        WHERE\s""")
+                        WHERE\s\
+                        """)
                     .then(jdbc.among("a.org_id, a.id", List.of(organisation), some)),
             JdbcUsageNames::label);
     for (var row : rows) {

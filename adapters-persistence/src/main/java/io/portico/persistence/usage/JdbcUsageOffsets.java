@@ -19,15 +19,7 @@ import java.util.Set;
 
 /** Positions in the table {@code usage_offset}. */
 @Singleton
-final class JdbcUsageOffsets implements UsageOffsets {
-
-  private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-
-  JdbcUsageOffsets(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-  }
+record JdbcUsageOffsets(Jdbc jdbc, JdbcUnitOfWork unitOfWork) implements UsageOffsets {
 
   @Override
   public Map<StreamPartition, StreamPosition> find(Collection<StreamPartition> partitions) {
@@ -92,7 +84,8 @@ final class JdbcUsageOffsets implements UsageOffsets {
             Sql.of("UPDATE usage_offset SET ")
                 .then(values)
                 .then(
-                    " WHERE topic = ? AND topic_id = ? AND partition_number = ? AND next_offset = ?",
+                    " WHERE topic = ? AND topic_id = ? AND partition_number = ? AND next_offset ="
+                        + " ?",
                     partition.topic(),
                     partition.topicId(),
                     partition.number(),

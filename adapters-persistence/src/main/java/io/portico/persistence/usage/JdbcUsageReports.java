@@ -34,29 +34,14 @@ import java.util.TreeMap;
 
 /** Reads the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
-final class JdbcUsageReports implements UsageReports {
-
-  private final Jdbc jdbc;
-  private final UsageDictionary dictionary;
-  private final UsageRows rows;
-  private final UsageRanking ranking;
-  private final LatencyRows latencies;
-  private final UnfoldedUsage unfolded;
-
-  JdbcUsageReports(
-      Jdbc jdbc,
-      UsageDictionary dictionary,
-      UsageRows rows,
-      UsageRanking ranking,
-      LatencyRows latencies,
-      UnfoldedUsage unfolded) {
-    this.jdbc = jdbc;
-    this.rows = rows;
-    this.dictionary = dictionary;
-    this.ranking = ranking;
-    this.latencies = latencies;
-    this.unfolded = unfolded;
-  }
+record JdbcUsageReports(
+    Jdbc jdbc,
+    UsageDictionary dictionary,
+    UsageRows rows,
+    UsageRanking ranking,
+    LatencyRows latencies,
+    UnfoldedUsage unfolded)
+    implements UsageReports {
 
   @Override
   public List<UsageTotal> totals(
@@ -193,12 +178,13 @@ final class JdbcUsageReports implements UsageReports {
                 some ->
                     Sql.of(
                             """
-                        SELECT k.stored_key, MAX(u.last_hit)
-                        FROM usage_key k
-                        JOIN usage_month u ON u.key_id = k.id
-                         AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
-                                         ORDER BY m.bucket DESC LIMIT 1)
-                        WHERE\s""")
+                            SELECT k.stored_key, MAX(u.last_hit)
+                            FROM usage_key k
+                            JOIN usage_month u ON u.key_id = k.id
+                             AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
+                                             ORDER BY m.bucket DESC LIMIT 1)
+                            WHERE\s\
+                            """)
                         .then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some))
                         .then(" GROUP BY k.stored_key"),
                 row -> Map.entry(new StoredKey(row.text()), row.instant()))

@@ -19,17 +19,8 @@ import java.util.OptionalInt;
  * Latencies are in the order of time, and removed first.
  */
 @Singleton
-final class JdbcUsageSweeps implements UsageSweeps {
-
-  private final Jdbc jdbc;
-  private final LatencyRows latencies;
-  private final JdbcUnitOfWork unitOfWork;
-
-  JdbcUsageSweeps(Jdbc jdbc, LatencyRows latencies, JdbcUnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
-    this.latencies = latencies;
-    this.unitOfWork = unitOfWork;
-  }
+record JdbcUsageSweeps(Jdbc jdbc, LatencyRows latencies, JdbcUnitOfWork unitOfWork)
+    implements UsageSweeps {
 
   /* A key, and the bucket of its first row. */
   private record Oldest(int key, Optional<Integer> bucket) {}

@@ -34,22 +34,10 @@ import java.util.Set;
  * them, so it reads them first.
  */
 @Singleton
-final class LatencyRows {
+record LatencyRows(Jdbc jdbc, DatabaseProduct product, UsageRows rows, UsageLog log) {
 
   /* More are not listed in a statement. */
   private static final int MOST_LISTED = 256;
-
-  private final Jdbc jdbc;
-  private final DatabaseProduct product;
-  private final UsageRows rows;
-  private final UsageLog log;
-
-  LatencyRows(Jdbc jdbc, DatabaseProduct product, UsageRows rows, UsageLog log) {
-    this.jdbc = jdbc;
-    this.product = product;
-    this.rows = rows;
-    this.log = log;
-  }
 
   /** Returns the table of {@code resolution}. */
   static String table(Resolution resolution) {

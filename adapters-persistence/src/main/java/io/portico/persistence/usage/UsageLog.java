@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * latencies are removed when they are in their rows.
  */
 @Singleton
-final class UsageLog {
+record UsageLog(Jdbc jdbc) {
 
   /** The number of rows that no fold has. */
   static final long WAITING = 0;
@@ -33,12 +33,6 @@ final class UsageLog {
 
   /** The most batches of a fold. */
   static final int MOST_ROWS = 20_000;
-
-  private final Jdbc jdbc;
-
-  UsageLog(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   /**
    * The state of the last fold.

@@ -33,22 +33,10 @@ import java.util.function.Function;
  * resolution and then in total; names are joined last.
  */
 @Singleton
-final class UsageRanking {
+record UsageRanking(Jdbc jdbc, UsageRows rows, UsageDictionary dictionary, UnfoldedUsage unfolded) {
 
   /* What is not in the counters goes with the statement: ten megabytes, of the 16 that MariaDB takes. */
   private static final int MOST_UNFOLDED = 200_000;
-
-  private final Jdbc jdbc;
-  private final UsageRows rows;
-  private final UsageDictionary dictionary;
-  private final UnfoldedUsage unfolded;
-
-  UsageRanking(Jdbc jdbc, UsageRows rows, UsageDictionary dictionary, UnfoldedUsage unfolded) {
-    this.jdbc = jdbc;
-    this.rows = rows;
-    this.dictionary = dictionary;
-    this.unfolded = unfolded;
-  }
 
   /** Returns the ranking, or empty if it takes longer than {@code longest}. */
   Optional<List<UsageRank>> rank(

@@ -24,15 +24,7 @@ import java.util.stream.IntStream;
 
 /** The rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
-final class UsageRows {
-
-  private final Jdbc jdbc;
-  private final DatabaseProduct product;
-
-  UsageRows(Jdbc jdbc, DatabaseProduct product) {
-    this.jdbc = jdbc;
-    this.product = product;
-  }
+record UsageRows(Jdbc jdbc, DatabaseProduct product) {
 
   /** Joins the present ids of APIs that were renamed, as {@code f}. */
   static final String RENAMED =
