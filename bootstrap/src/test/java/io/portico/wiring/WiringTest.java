@@ -10,7 +10,6 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
 import io.micronaut.test.support.TestPropertyProvider;
-import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.application.port.out.portalimport.ClassicDashboard;
 import io.portico.config.Settings;
@@ -59,8 +58,8 @@ class WiringTest implements TestPropertyProvider {
             .filter(type -> type.isInterface() && type.isTopLevelClass())
             .filter(type -> !type.getName().endsWith("package-info"))
             .filter(type -> !type.getPackageName().contains("planted"))
-            // Made by callers, not by the wiring.
-            .filter(type -> !type.isEquivalentTo(Precondition.class))
+            // What several ports have in common, or callers make.
+            .filter(type -> type.getTypeParameters().isEmpty())
             // One for each system that an operator configures, all of them in SourceSystems.
             .filter(type -> !type.isEquivalentTo(SourceSystem.class))
             // One for each address that an administrator gives, made by ClassicDashboards.

@@ -12,28 +12,21 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
 /** One-time links of dashboard users and developers in the table {@code access_link}. */
 @Singleton
-final class JdbcAccessLinks implements AccessLinks {
+record JdbcAccessLinks(Jdbc jdbc) implements AccessLinks {
 
   private static final String SELECT =
       "SELECT token, org_id, user_id, purpose, address, issued_at FROM access_link ";
-
-  private final Jdbc jdbc;
-
-  JdbcAccessLinks(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public void add(AccessLink link) {
     jdbc.insert(
         "access_link (token, org_id, user_id, purpose, address, issued_at, expires_at)",
-        bytes(link.token()),
+        link.token(),
         link.organisation(),
         link.user(),
         link.purpose(),
@@ -44,7 +37,7 @@ final class JdbcAccessLinks implements AccessLinks {
 
   @Override
   public Optional<AccessLink> find(TokenHash token) {
-    return jdbc.first(SELECT + "WHERE token = ?", JdbcAccessLinks::link, bytes(token));
+    return jdbc.first(SELECT + "WHERE token = ?", JdbcAccessLinks::link, token);
   }
 
   @Override
@@ -58,10 +51,9 @@ final class JdbcAccessLinks implements AccessLinks {
 
   @Override
   public Optional<AccessLink> take(TokenHash token) {
-    var link =
-        jdbc.first(SELECT + "WHERE token = ? FOR UPDATE", JdbcAccessLinks::link, bytes(token));
+    var link = jdbc.first(SELECT + "WHERE token = ? FOR UPDATE", JdbcAccessLinks::link, token);
     if (link.isPresent()) {
-      jdbc.update("DELETE FROM access_link WHERE token = ?", bytes(token));
+      jdbc.update("DELETE FROM access_link WHERE token = ?", token);
     }
     return link;
   }
@@ -78,15 +70,11 @@ final class JdbcAccessLinks implements AccessLinks {
 
   private static AccessLink link(Row row) throws SQLException {
     return new AccessLink(
-        new TokenHash(HexFormat.of().formatHex(row.bytes())),
+        row.tokenHash(),
         new OrganisationId(row.identifier()),
         new UserId(row.identifier()),
         row.word(AccessLinkPurpose.class),
         row.optionalText().map(EmailAddress::new),
         row.instant());
-  }
-
-  private static byte[] bytes(TokenHash token) {
-    return HexFormat.of().parseHex(token.hex());
   }
 }

@@ -16,35 +16,33 @@ import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.column.BindingsColumn;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.RecordTable;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Dashboard users in the table {@code dashboard_user}. */
 @Singleton
-final class JdbcDashboardUsers implements DashboardUsers {
+final class JdbcDashboardUsers extends RecordTable<UserId, DashboardUser>
+    implements DashboardUsers {
 
-  private static final String SELECT =
-      """
-      SELECT id, org_id, email, first_name, last_name, role, active, credential, password,
-             bindings, group_bindings, created_at, updated_at
-      FROM dashboard_user
-      """;
-
-  private static final String BY_ID = SELECT + "WHERE id = ? AND org_id = ?";
-
-  private final Jdbc jdbc;
   private final BindingsColumn bindings;
   private final UnitOfWork unitOfWork;
 
   JdbcDashboardUsers(Jdbc jdbc, BindingsColumn bindings, UnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
+    super(
+        jdbc,
+        "dashboard_user",
+        "id",
+        """
+        id, org_id, email, first_name, last_name, role, active, credential, password, bindings,
+        group_bindings, created_at, updated_at\
+        """);
     this.bindings = bindings;
     this.unitOfWork = unitOfWork;
   }
@@ -54,13 +52,8 @@ final class JdbcDashboardUsers implements DashboardUsers {
     return unitOfWork.execute(
         () -> {
           lock(user.organisation());
-          var row =
-              columns(user)
-                  .set("id", user.id())
-                  .set("org_id", user.organisation())
-                  .set("created_at", user.createdAt())
-                  .row("dashboard_user");
-          if (!jdbc.insertIfAbsent(row)) {
+          var row = columns(user).set("id", user.id()).set("created_at", user.createdAt());
+          if (!jdbc.insertIfAbsent(row(user.organisation(), row))) {
             return isAnothers(user) ? Addition.CREDENTIAL_TAKEN : Addition.EMAIL_TAKEN;
           }
           if (count(user.organisation()) > MOST) {
@@ -93,16 +86,11 @@ final class JdbcDashboardUsers implements DashboardUsers {
         .set("last_name", profile.lastName())
         .set("role", profile.role().name())
         .set("active", profile.active())
-        .set("credential", bytes(user.credential()))
+        .set("credential", user.credential())
         .set("password", user.password().map(PasswordHash::text))
         .set("bindings", bindings.write(user.bindings().own()))
         .set("group_bindings", bindings.write(user.bindings().ofGroups()))
         .set("updated_at", user.updatedAt());
-  }
-
-  @Override
-  public long count(OrganisationId organisation) {
-    return jdbc.count("SELECT COUNT(*) FROM dashboard_user WHERE org_id = ?", organisation);
   }
 
   private boolean isAnothers(DashboardUser user) {
@@ -113,27 +101,21 @@ final class JdbcDashboardUsers implements DashboardUsers {
 
   @Override
   public Optional<DashboardUser> withCredential(TokenHash credential) {
-    return jdbc.first(SELECT + "WHERE credential = ?", this::user, bytes(credential));
+    return first("WHERE credential = ?", credential);
   }
 
   @Override
   public List<DashboardUser> withEmail(EmailAddress email, int limit) {
-    return jdbc.query(
-        Sql.of(SELECT + "WHERE canonical_email IN ")
+    return query(
+        Sql.of("WHERE canonical_email IN ")
             .then(Sql.list(AddressForms.stored(email)))
-            .then(" ORDER BY id LIMIT ?", limit),
-        this::user);
-  }
-
-  @Override
-  public Optional<DashboardUser> find(OrganisationId organisation, UserId id) {
-    return jdbc.first(BY_ID, this::user, id, organisation);
+            .then(" ORDER BY id LIMIT ?", limit));
   }
 
   @Override
   public Optional<DashboardUser> findForUpdate(OrganisationId organisation, UserId id) {
     lock(organisation);
-    return jdbc.first(BY_ID + " FOR UPDATE", this::user, id, organisation);
+    return super.findForUpdate(organisation, id);
   }
 
   @Override
@@ -150,10 +132,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
   @Override
   public Replacement replace(DashboardUser user) {
     try {
-      jdbc.update(
-          columns(user)
-              .update("dashboard_user")
-              .then(" WHERE id = ? AND org_id = ?", user.id(), user.organisation()));
+      update(user.organisation(), user.id(), columns(user));
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return isAnothers(user) ? Replacement.CREDENTIAL_TAKEN : Replacement.EMAIL_TAKEN;
@@ -161,23 +140,17 @@ final class JdbcDashboardUsers implements DashboardUsers {
   }
 
   @Override
-  public boolean remove(OrganisationId organisation, UserId id) {
-    return jdbc.update("DELETE FROM dashboard_user WHERE id = ? AND org_id = ?", id, organisation)
-        > 0;
-  }
-
-  @Override
   public List<DashboardUser> page(
       OrganisationId organisation, Optional<EmailAddress> after, int limit) {
-    return jdbc.query(
-        SELECT + "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
-        this::user,
+    return query(
+        "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
         organisation,
         after.map(AddressForms::canonical).orElseGet(() -> new byte[0]),
         limit);
   }
 
-  private DashboardUser user(Row row) throws SQLException {
+  @Override
+  protected DashboardUser read(Row row) throws SQLException {
     var id = new UserId(row.identifier());
     var organisation = new OrganisationId(row.identifier());
     var profile =
@@ -191,14 +164,10 @@ final class JdbcDashboardUsers implements DashboardUsers {
         id,
         organisation,
         profile,
-        new TokenHash(HexFormat.of().formatHex(row.bytes())),
+        row.tokenHash(),
         row.optionalText().map(PasswordHash::new),
         new UserBindings(bindings.read(row.optionalText()), bindings.read(row.optionalText())),
         row.instant(),
         row.instant());
-  }
-
-  private static byte[] bytes(TokenHash credential) {
-    return HexFormat.of().parseHex(credential.hex());
   }
 }

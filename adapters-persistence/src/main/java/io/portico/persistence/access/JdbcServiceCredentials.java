@@ -2,7 +2,8 @@ package io.portico.persistence.access;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.Addition;
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.domain.access.AddressRange;
 import io.portico.domain.access.AddressRanges;
@@ -16,66 +17,48 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.BindingsColumn;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.LimitedTable;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
 /** Service credentials in the table {@code service_credential}. */
 @Singleton
-final class JdbcServiceCredentials implements ServiceCredentials {
+final class JdbcServiceCredentials extends LimitedTable<ServiceCredentialId, ServiceCredential>
+    implements ServiceCredentials {
 
-  private static final String SELECT =
-      """
-      SELECT id, org_id, name, scopes, expires_at, addresses, bindings, token, previous_token,
-             previous_until, created_at, updated_at, used_at
-      FROM service_credential
-      """;
-
-  private static final String BY_ID = SELECT + "WHERE id = ? AND org_id = ?";
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final OrganisationLock organisationLock;
   private final BindingsColumn bindings;
 
-  JdbcServiceCredentials(
-      Jdbc jdbc,
-      UnitOfWork unitOfWork,
-      OrganisationLock organisationLock,
-      BindingsColumn bindings) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.organisationLock = organisationLock;
+  JdbcServiceCredentials(Jdbc jdbc, OrganisationLock lock, BindingsColumn bindings) {
+    super(
+        jdbc,
+        lock,
+        "service_credential",
+        "id",
+        """
+        id, org_id, name, scopes, expires_at, addresses, bindings, token, previous_token,
+        previous_until, created_at, updated_at, used_at\
+        """);
     this.bindings = bindings;
   }
 
   @Override
   public Addition add(ServiceCredential credential) {
-    return unitOfWork.execute(
-        () -> {
-          organisationLock.acquire(credential.organisation());
-          var row =
-              columns(credential)
-                  .set("id", credential.id())
-                  .set("org_id", credential.organisation())
-                  .set("created_at", credential.createdAt())
-                  .set("used_at", credential.lastUsedAt())
-                  .row("service_credential");
-          if (!jdbc.insertIfAbsent(row)) {
-            return Addition.NAME_TAKEN;
-          }
-          if (count(credential.organisation()) > MOST) {
-            remove(credential.organisation(), credential.id());
-            return Addition.TOO_MANY;
-          }
-          return Addition.ADDED;
-        });
+    var row =
+        columns(credential)
+            .set("id", credential.id())
+            .set("created_at", credential.createdAt())
+            .set("used_at", credential.lastUsedAt());
+    return insertNamed(credential.organisation(), credential.id(), row, MOST);
+  }
+
+  @Override
+  public Replacement replace(ServiceCredential credential) {
+    return updateNamed(credential.organisation(), credential.id(), columns(credential));
   }
 
   private Columns columns(ServiceCredential credential) {
@@ -87,8 +70,8 @@ final class JdbcServiceCredentials implements ServiceCredentials {
         .set("addresses", lines(details.addresses().ranges()))
         .set("bindings", bindings.write(details.bindings()))
         .set("expires_at", details.expiresAt())
-        .set("token", bytes(credential.token()))
-        .set("previous_token", credential.previous().map(old -> bytes(old.token())))
+        .set("token", credential.token())
+        .set("previous_token", credential.previous().map(PreviousToken::token))
         .set("previous_until", credential.previous().map(PreviousToken::until))
         .set("updated_at", credential.updatedAt());
   }
@@ -100,69 +83,24 @@ final class JdbcServiceCredentials implements ServiceCredentials {
   /* The unions of an OR of two indexes are not used by every engine. */
   @Override
   public Optional<ServiceCredential> withToken(TokenHash token) {
-    return jdbc.first(SELECT + "WHERE token = ?", this::credential, bytes(token))
-        .or(() -> jdbc.first(SELECT + "WHERE previous_token = ?", this::credential, bytes(token)));
-  }
-
-  @Override
-  public Optional<ServiceCredential> find(OrganisationId organisation, ServiceCredentialId id) {
-    return jdbc.first(BY_ID, this::credential, id, organisation);
-  }
-
-  @Override
-  public Optional<ServiceCredential> findForUpdate(
-      OrganisationId organisation, ServiceCredentialId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", this::credential, id, organisation);
-  }
-
-  @Override
-  public Replacement replace(ServiceCredential credential) {
-    try {
-      jdbc.update(
-          columns(credential)
-              .update("service_credential")
-              .then(" WHERE id = ? AND org_id = ?", credential.id(), credential.organisation()));
-      return Replacement.REPLACED;
-    } catch (UniqueKeyException _) {
-      return Replacement.NAME_TAKEN;
-    }
+    return first("WHERE token = ?", token).or(() -> first("WHERE previous_token = ?", token));
   }
 
   @Override
   public void recordUse(OrganisationId organisation, ServiceCredentialId id, Instant at) {
     jdbc.update(
-        "UPDATE service_credential SET used_at = ?"
-            + " WHERE id = ? AND org_id = ? AND (used_at IS NULL OR used_at < ?)",
-        at,
-        id,
-        organisation,
-        at);
-  }
-
-  @Override
-  public boolean remove(OrganisationId organisation, ServiceCredentialId id) {
-    return jdbc.update(
-            "DELETE FROM service_credential WHERE id = ? AND org_id = ?", id, organisation)
-        > 0;
+        updating(organisation, id, new Columns().set("used_at", at))
+            .then(" AND (used_at IS NULL OR used_at < ?)", at));
   }
 
   @Override
   public List<ServiceCredential> page(
       OrganisationId organisation, Optional<String> after, int limit) {
-    return jdbc.query(
-        SELECT + "WHERE org_id = ? AND folded_name > ? ORDER BY folded_name LIMIT ?",
-        this::credential,
-        organisation,
-        after.map(ServiceCredentialDetails::folded).orElse(""),
-        limit);
+    return pageByName(organisation, after.map(ServiceCredentialDetails::folded).orElse(""), limit);
   }
 
   @Override
-  public long count(OrganisationId organisation) {
-    return jdbc.count("SELECT COUNT(*) FROM service_credential WHERE org_id = ?", organisation);
-  }
-
-  private ServiceCredential credential(Row row) throws SQLException {
+  protected ServiceCredential read(Row row) throws SQLException {
     var id = new ServiceCredentialId(row.identifier());
     var organisation = new OrganisationId(row.identifier());
     var details =
@@ -172,8 +110,8 @@ final class JdbcServiceCredentials implements ServiceCredentials {
             row.optionalInstant(),
             new AddressRanges(row.text().lines().map(AddressRange::parse).toList()),
             bindings.read(row.optionalText()));
-    var token = hash(row.bytes());
-    var previousToken = row.optionalBytes().map(JdbcServiceCredentials::hash);
+    var token = row.tokenHash();
+    var previousToken = row.optionalTokenHash();
     var previousUntil = row.optionalInstant();
     return new ServiceCredential(
         id,
@@ -184,13 +122,5 @@ final class JdbcServiceCredentials implements ServiceCredentials {
         row.instant(),
         row.instant(),
         row.optionalInstant());
-  }
-
-  private static TokenHash hash(byte[] bytes) {
-    return new TokenHash(HexFormat.of().formatHex(bytes));
-  }
-
-  private static byte[] bytes(TokenHash token) {
-    return HexFormat.of().parseHex(token.hex());
   }
 }

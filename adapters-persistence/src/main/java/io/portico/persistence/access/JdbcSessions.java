@@ -16,14 +16,13 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Sessions in the table {@code dashboard_session}. */
 @Singleton
-final class JdbcSessions implements Sessions {
+record JdbcSessions(Jdbc jdbc, UnitOfWork unitOfWork) implements Sessions {
 
   private static final String SELECT =
       """
@@ -34,20 +33,12 @@ final class JdbcSessions implements Sessions {
 
   private static final String OF_USER = SELECT + "WHERE org_id = ? AND user_id = ?";
 
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-
-  JdbcSessions(Jdbc jdbc, UnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-  }
-
   @Override
   public void add(Session session) {
     jdbc.insert(
         "dashboard_session (token, id, realm, org_id, user_id, address, device, started_at,"
             + " used_at, expires_at, provider)",
-        bytes(session.token()),
+        session.token(),
         session.id(),
         session.realm().word(),
         session.organisation(),
@@ -62,7 +53,7 @@ final class JdbcSessions implements Sessions {
 
   @Override
   public Optional<Session> find(Set<Realm> realms, TokenHash token) {
-    return jdbc.first(SELECT + "WHERE token = ?", JdbcSessions::session, bytes(token))
+    return jdbc.first(SELECT + "WHERE token = ?", JdbcSessions::session, token)
         .filter(session -> realms.contains(session.realm()));
   }
 
@@ -78,7 +69,7 @@ final class JdbcSessions implements Sessions {
         "UPDATE dashboard_session SET used_at = ?, expires_at = ? WHERE token = ? AND used_at < ?",
         session.lastUsedAt(),
         session.expiresAt(),
-        bytes(session.token()),
+        session.token(),
         session.lastUsedAt());
   }
 
@@ -98,7 +89,7 @@ final class JdbcSessions implements Sessions {
   }
 
   private boolean delete(Session session) {
-    return jdbc.update("DELETE FROM dashboard_session WHERE token = ?", bytes(session.token())) > 0;
+    return jdbc.update("DELETE FROM dashboard_session WHERE token = ?", session.token()) > 0;
   }
 
   @Override
@@ -123,14 +114,10 @@ final class JdbcSessions implements Sessions {
         Worded.of(Realm.class, "realm", row.text()),
         new OrganisationId(row.identifier()),
         new UserId(row.identifier()),
-        new TokenHash(HexFormat.of().formatHex(row.bytes())),
+        row.tokenHash(),
         new Browser(row.text(), row.text()),
         row.instant(),
         row.instant(),
         row.optionalIdentifier().map(IdentityProviderId::new));
-  }
-
-  private static byte[] bytes(TokenHash token) {
-    return HexFormat.of().parseHex(token.hex());
   }
 }

@@ -1,6 +1,5 @@
 package io.portico.persistence.announcement;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.announcement.Announcements;
 import io.portico.domain.announcement.Announcement;
 import io.portico.domain.announcement.AnnouncementAudience;
@@ -14,60 +13,47 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.LimitedTable;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** Announcements in the table {@code announcement}. */
 @Singleton
-final class JdbcAnnouncements implements Announcements {
+final class JdbcAnnouncements extends LimitedTable<AnnouncementId, Announcement>
+    implements Announcements {
 
   private static final String EVERYONE = "everyone";
   private static final String API = "api:";
   private static final String PLAN = "plan:";
 
-  private static final String SELECT =
-      """
-      SELECT id, title, markdown, shown_from, shown_until, audience, mail_requested_at,
-             mail_reached, mail_reached_at, mails, mail_ended_at, created_at, updated_at
-      FROM announcement
-      WHERE org_id = ?\s""";
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final OrganisationLock organisationLock;
-
-  JdbcAnnouncements(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.organisationLock = organisationLock;
+  JdbcAnnouncements(Jdbc jdbc, OrganisationLock lock) {
+    super(
+        jdbc,
+        lock,
+        "announcement",
+        "id",
+        """
+        id, title, markdown, shown_from, shown_until, audience, mail_requested_at, mail_reached,
+        mail_reached_at, mails, mail_ended_at, created_at, updated_at\
+        """);
   }
 
   @Override
   public boolean add(OrganisationId organisation, Announcement announcement) {
-    return unitOfWork.execute(
-        () -> {
-          organisationLock.acquire(organisation);
-          var present =
-              jdbc.count("SELECT COUNT(*) FROM announcement WHERE org_id = ?", organisation);
-          if (present >= Announcement.MOST) {
-            return false;
-          }
-          var row =
-              columns(announcement)
-                  .set("id", announcement.id())
-                  .set("org_id", organisation)
-                  .set("created_at", announcement.createdAt())
-                  .row("announcement");
-          if (!jdbc.insertIfAbsent(row)) {
-            throw new IllegalStateException("id: one that is there (expected: a new one)");
-          }
-          return true;
-        });
+    var row =
+        columns(announcement)
+            .set("id", announcement.id())
+            .set("created_at", announcement.createdAt());
+    return insert(organisation, row, Announcement.MOST);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Announcement announcement) {
+    update(organisation, announcement.id(), columns(announcement));
   }
 
   private static Columns columns(Announcement announcement) {
@@ -107,44 +93,13 @@ final class JdbcAnnouncements implements Announcements {
   }
 
   @Override
-  public Optional<Announcement> find(OrganisationId organisation, AnnouncementId id) {
-    return jdbc.first(SELECT + "AND id = ?", JdbcAnnouncements::announcement, organisation, id);
-  }
-
-  @Override
-  public Optional<Announcement> findForUpdate(OrganisationId organisation, AnnouncementId id) {
-    return jdbc.first(
-        SELECT + "AND id = ? FOR UPDATE", JdbcAnnouncements::announcement, organisation, id);
-  }
-
-  @Override
-  public void replace(OrganisationId organisation, Announcement announcement) {
-    jdbc.update(
-        columns(announcement)
-            .update("announcement")
-            .then(" WHERE org_id = ? AND id = ?", organisation, announcement.id()));
-  }
-
-  @Override
-  public boolean remove(OrganisationId organisation, AnnouncementId id) {
-    return jdbc.update("DELETE FROM announcement WHERE org_id = ? AND id = ?", organisation, id)
-        > 0;
-  }
-
-  @Override
-  public List<Announcement> all(OrganisationId organisation) {
-    return jdbc.query(SELECT + "ORDER BY id", JdbcAnnouncements::announcement, organisation);
-  }
-
-  @Override
   public List<Announcement> shown(OrganisationId organisation, Instant at) {
-    return jdbc.query(
-        SELECT
-            + """
-            AND (shown_from IS NULL OR shown_from <= ?)
-            AND (shown_until IS NULL OR shown_until > ?)
-            ORDER BY id""",
-        JdbcAnnouncements::announcement,
+    return query(
+        """
+        WHERE org_id = ? AND (shown_from IS NULL OR shown_from <= ?)
+        AND (shown_until IS NULL OR shown_until > ?)
+        ORDER BY id\
+        """,
         organisation,
         at,
         at);
@@ -163,7 +118,8 @@ final class JdbcAnnouncements implements Announcements {
         most);
   }
 
-  private static Announcement announcement(Row row) throws SQLException {
+  @Override
+  protected Announcement read(Row row) throws SQLException {
     var id = new AnnouncementId(row.identifier());
     var details =
         new AnnouncementDetails(

@@ -39,40 +39,19 @@ import java.util.Set;
  * the index in memory where it can answer them.
  */
 @Singleton
-final class JdbcApis implements Apis {
+record JdbcApis(
+    Jdbc jdbc,
+    UnitOfWork unitOfWork,
+    ApiRows rows,
+    ApiLabelRows labels,
+    ApiSearch search,
+    LabelCounter counter,
+    ApiChangeLog changes,
+    FormerApiIds formerIds,
+    IndexQueries index)
+    implements Apis {
 
   private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS + "FROM api a ");
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final ApiRows rows;
-  private final ApiLabelRows labels;
-  private final ApiSearch search;
-  private final LabelCounter counter;
-  private final ApiChangeLog changes;
-  private final FormerApiIds formerIds;
-  private final IndexQueries index;
-
-  JdbcApis(
-      Jdbc jdbc,
-      UnitOfWork unitOfWork,
-      ApiRows rows,
-      ApiLabelRows labels,
-      ApiSearch search,
-      LabelCounter counter,
-      ApiChangeLog changes,
-      FormerApiIds formerIds,
-      IndexQueries index) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.rows = rows;
-    this.labels = labels;
-    this.search = search;
-    this.counter = counter;
-    this.changes = changes;
-    this.formerIds = formerIds;
-    this.index = index;
-  }
 
   @Override
   public Addition add(OrganisationId organisation, ApiRecord api) {

@@ -1,6 +1,7 @@
 package io.portico.persistence.column;
 
 import io.portico.domain.shared.DueWork;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Row;
 import java.sql.SQLException;
 
@@ -8,6 +9,15 @@ import java.sql.SQLException;
 public final class DueWorkColumns {
 
   private DueWorkColumns() {}
+
+  /** Returns the columns of {@code work}, to which others can be added. */
+  public static Columns of(DueWork work) {
+    return new Columns()
+        .set("due_at", work.dueAt())
+        .set("attempts", work.attempts())
+        .set("tried_since", work.triedSince())
+        .set("claim", work.claim());
+  }
 
   /** Reads the next four columns of {@code row}. */
   public static DueWork read(Row row) throws SQLException {

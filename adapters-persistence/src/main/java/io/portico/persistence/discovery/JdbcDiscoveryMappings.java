@@ -15,18 +15,10 @@ import java.util.SequencedMap;
 
 /** Mappings in the table {@code discovery_mapping}. */
 @Singleton
-final class JdbcDiscoveryMappings implements DiscoveryMappings {
+record JdbcDiscoveryMappings(Jdbc jdbc, RulesColumn rules) implements DiscoveryMappings {
 
   private static final String OF_SOURCE =
       "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?";
-
-  private final Jdbc jdbc;
-  private final RulesColumn rules;
-
-  JdbcDiscoveryMappings(Jdbc jdbc, RulesColumn rules) {
-    this.jdbc = jdbc;
-    this.rules = rules;
-  }
 
   @Override
   public Optional<MappingRules> find(OrganisationId organisation, SourceName source) {

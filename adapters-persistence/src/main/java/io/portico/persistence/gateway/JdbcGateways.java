@@ -10,73 +10,65 @@ import io.portico.domain.gateway.GatewayKind;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.LimitedTable;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Gateways in the table {@code gateway}. */
 @Singleton
-final class JdbcGateways implements Gateways {
+final class JdbcGateways extends LimitedTable<GatewayId, Gateway> implements Gateways {
 
-  private static final String COLUMNS =
-      """
-      id, name, kind, url, credential_header, tyk_org_id, plans, credential, created_at, updated_at
-      """;
-
-  private static final String SELECT = "SELECT " + COLUMNS + "FROM gateway\n";
-  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
   private static final String SEPARATOR = " ";
 
-  private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
-  private final OrganisationLock organisationLock;
 
-  JdbcGateways(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
-    this.jdbc = jdbc;
+  JdbcGateways(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock lock) {
+    super(
+        jdbc,
+        lock,
+        "gateway",
+        "id",
+        """
+        id, name, kind, url, credential_header, tyk_org_id, plans, credential, created_at,
+        updated_at\
+        """);
     this.unitOfWork = unitOfWork;
-    this.organisationLock = organisationLock;
   }
 
   @Override
   public boolean add(OrganisationId organisation, Gateway gateway) {
-    return unitOfWork.execute(
-        () -> {
-          organisationLock.acquire(organisation);
-          var present = jdbc.count("SELECT COUNT(*) FROM gateway WHERE org_id = ?", organisation);
-          if (present >= Gateway.MOST) {
-            return false;
-          }
-          insert(organisation, gateway);
-          return true;
-        });
+    var row =
+        columns(gateway)
+            .set("id", gateway.id())
+            .set("created_at", gateway.createdAt())
+            .set("search_at", gateway.createdAt());
+    return insert(organisation, row, Gateway.MOST);
   }
 
-  private void insert(OrganisationId organisation, Gateway gateway) {
+  @Override
+  public void replace(OrganisationId organisation, Gateway gateway) {
+    update(organisation, gateway.id(), columns(gateway));
+  }
+
+  private static Columns columns(Gateway gateway) {
     var details = gateway.details();
-    jdbc.insert(
-        """
-        gateway
-          (org_id, id, name, kind, url, credential_header, tyk_org_id, plans, credential,
-           created_at, updated_at, search_at)\
-        """,
-        organisation,
-        gateway.id(),
-        details.name(),
-        details.kind(),
-        details.address().toString(),
-        details.credentialHeader(),
-        details.tykOrganisation(),
-        plans(details),
-        gateway.sealedCredential(),
-        gateway.createdAt(),
-        gateway.updatedAt(),
-        gateway.createdAt());
+    return new Columns()
+        .set("name", details.name())
+        .set("kind", details.kind())
+        .set("url", details.address().toString())
+        .set("credential_header", details.credentialHeader())
+        .set("tyk_org_id", details.tykOrganisation())
+        .set("plans", plans(details))
+        .set("credential", gateway.sealedCredential())
+        .set("updated_at", gateway.updatedAt());
   }
 
   private static String plans(GatewayDetails details) {
@@ -84,51 +76,8 @@ final class JdbcGateways implements Gateways {
   }
 
   @Override
-  public Optional<Gateway> find(OrganisationId organisation, GatewayId id) {
-    return jdbc.first(BY_ID, JdbcGateways::gateway, organisation, id);
-  }
-
-  @Override
-  public Optional<Gateway> findForUpdate(OrganisationId organisation, GatewayId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", JdbcGateways::gateway, organisation, id);
-  }
-
-  @Override
-  public void replace(OrganisationId organisation, Gateway gateway) {
-    var details = gateway.details();
-    jdbc.update(
-        """
-        UPDATE gateway
-        SET name = ?, kind = ?, url = ?, credential_header = ?, tyk_org_id = ?, plans = ?,
-            credential = ?, updated_at = ?
-        WHERE org_id = ? AND id = ?
-        """,
-        details.name(),
-        details.kind(),
-        details.address().toString(),
-        details.credentialHeader(),
-        details.tykOrganisation(),
-        plans(details),
-        gateway.sealedCredential(),
-        gateway.updatedAt(),
-        organisation,
-        gateway.id());
-  }
-
-  @Override
-  public boolean remove(OrganisationId organisation, GatewayId id) {
-    return jdbc.update("DELETE FROM gateway WHERE org_id = ? AND id = ?", organisation, id) > 0;
-  }
-
-  @Override
-  public List<Gateway> all(OrganisationId organisation) {
-    return jdbc.query(SELECT + "WHERE org_id = ? ORDER BY id", JdbcGateways::gateway, organisation);
-  }
-
-  @Override
   public void searchAt(OrganisationId organisation, GatewayId id, Instant at) {
-    jdbc.update(
-        "UPDATE gateway SET search_at = ? WHERE org_id = ? AND id = ?", at, organisation, id);
+    update(organisation, id, new Columns().set("search_at", at));
   }
 
   @Override
@@ -136,14 +85,12 @@ final class JdbcGateways implements Gateways {
     return unitOfWork.execute(
         () -> {
           var due =
-              jdbc.query(
-                  "SELECT org_id, "
-                      + COLUMNS
-                      + "FROM gateway WHERE search_at <= ? ORDER BY search_at LIMIT ?"
-                      + " FOR UPDATE SKIP LOCKED",
-                  row -> new Due(new OrganisationId(row.identifier()), gateway(row)),
-                  at,
-                  most);
+              ofAll(
+                  Sql.of(
+                      "WHERE search_at <= ? ORDER BY search_at LIMIT ? FOR UPDATE SKIP LOCKED",
+                      at,
+                      most),
+                  Due::new);
           due.forEach(one -> searchAt(one.organisation(), one.gateway().id(), until));
           return due;
         });
@@ -153,14 +100,12 @@ final class JdbcGateways implements Gateways {
   public void finishSearch(
       OrganisationId organisation, GatewayId id, Instant claimedUntil, Instant next) {
     jdbc.update(
-        "UPDATE gateway SET search_at = ? WHERE org_id = ? AND id = ? AND search_at = ?",
-        next,
-        organisation,
-        id,
-        claimedUntil);
+        updating(organisation, id, new Columns().set("search_at", next))
+            .then(" AND search_at = ?", claimedUntil));
   }
 
-  private static Gateway gateway(Row row) throws SQLException {
+  @Override
+  protected Gateway read(Row row) throws SQLException {
     var id = new GatewayId(row.identifier());
     var name = row.text();
     var kind = row.word(GatewayKind.class);

@@ -20,7 +20,9 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.DueWorkColumns;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.RecordTable;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -37,16 +39,7 @@ import java.util.stream.Stream;
 
 /** Key pushes in the table {@code key_push}. */
 @Singleton
-final class JdbcKeyPushes implements KeyPushes {
-
-  private static final String COLUMNS =
-      """
-      id, gateway_id, api_key, developer_id, plan_id, sealed, sealed_until, handle, state, since,
-             due_at, attempts, tried_since, claim, revision, failed_at, failure, drift_at, drift
-      """;
-
-  private static final String SELECT = "SELECT " + COLUMNS + "FROM key_push\n";
-  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
+final class JdbcKeyPushes extends RecordTable<KeyPushId, KeyPush> implements KeyPushes {
 
   /* For each push that is to be locked. */
   private static final int CANDIDATES = 4;
@@ -54,44 +47,45 @@ final class JdbcKeyPushes implements KeyPushes {
   /** The condition on pushes of keys that have not ended. */
   static final String UNENDED = " AND state <> ?";
 
-  private final Jdbc jdbc;
   private final KeySweepRows sweeps;
 
   JdbcKeyPushes(Jdbc jdbc) {
-    this.jdbc = jdbc;
+    super(
+        jdbc,
+        "key_push",
+        "id",
+        """
+        id, gateway_id, api_key, developer_id, plan_id, sealed, sealed_until, handle, state, since,
+        due_at, attempts, tried_since, claim, revision, failed_at, failure, drift_at, drift\
+        """);
     this.sweeps = new KeySweepRows(jdbc);
   }
 
   @Override
   public boolean add(OrganisationId organisation, KeyPush push) {
+    var row =
+        columns(push)
+            .set("id", push.id())
+            .set("gateway_id", push.gateway())
+            .set("api_key", push.key().text())
+            .set("developer_id", push.developer())
+            .set("plan_id", push.plan());
+    return jdbc.insertIfAbsent(row(organisation, row));
+  }
+
+  private static Columns columns(KeyPush push) {
     var state = push.state();
-    return jdbc.insertIfAbsent(
-        """
-        key_push
-          (org_id, id, gateway_id, api_key, developer_id, plan_id, sealed, sealed_until, handle,
-           state, since, due_at, attempts, tried_since, claim, revision, failed_at, failure,
-           drift_at, drift)\
-        """,
-        organisation,
-        push.id(),
-        push.gateway(),
-        push.key().text(),
-        push.developer(),
-        push.plan(),
-        push.sealed().map(SealedKey::text),
-        push.sealed().map(SealedKey::until),
-        push.handle(),
-        state.status(),
-        state.since(),
-        state.work().dueAt(),
-        state.work().attempts(),
-        state.work().triedSince(),
-        state.work().claim(),
-        state.revision(),
-        state.failure().map(PushFailure::at),
-        state.failure().map(PushFailure::reason),
-        state.drift().map(Drift::at),
-        state.drift().map(Drift::found));
+    return DueWorkColumns.of(state.work())
+        .set("sealed", push.sealed().map(SealedKey::text))
+        .set("sealed_until", push.sealed().map(SealedKey::until))
+        .set("handle", push.handle())
+        .set("state", state.status())
+        .set("since", state.since())
+        .set("revision", state.revision())
+        .set("failed_at", state.failure().map(PushFailure::at))
+        .set("failure", state.failure().map(PushFailure::reason))
+        .set("drift_at", state.drift().map(Drift::at))
+        .set("drift", state.drift().map(Drift::found));
   }
 
   @Override
@@ -204,51 +198,13 @@ final class JdbcKeyPushes implements KeyPushes {
   }
 
   private Optional<KeyPush> lockIfDue(OrganisationId organisation, Identifier id, Instant at) {
-    return jdbc.first(
-        BY_ID + " AND due_at <= ? FOR UPDATE SKIP LOCKED",
-        JdbcKeyPushes::push,
-        organisation,
-        id,
-        at);
-  }
-
-  @Override
-  public Optional<KeyPush> find(OrganisationId organisation, KeyPushId id) {
-    return jdbc.first(BY_ID, JdbcKeyPushes::push, organisation, id);
-  }
-
-  @Override
-  public Optional<KeyPush> findForUpdate(OrganisationId organisation, KeyPushId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", JdbcKeyPushes::push, organisation, id);
+    return first(
+        "WHERE org_id = ? AND id = ? AND due_at <= ? FOR UPDATE SKIP LOCKED", organisation, id, at);
   }
 
   @Override
   public void replace(OrganisationId organisation, KeyPush push) {
-    var state = push.state();
-    jdbc.update(
-        """
-        UPDATE key_push
-        SET sealed = ?, sealed_until = ?, handle = ?, state = ?, since = ?, due_at = ?,
-            attempts = ?, tried_since = ?, claim = ?, revision = ?, failed_at = ?, failure = ?,
-            drift_at = ?, drift = ?
-        WHERE org_id = ? AND id = ?
-        """,
-        push.sealed().map(SealedKey::text),
-        push.sealed().map(SealedKey::until),
-        push.handle(),
-        state.status(),
-        state.since(),
-        state.work().dueAt(),
-        state.work().attempts(),
-        state.work().triedSince(),
-        state.work().claim(),
-        state.revision(),
-        state.failure().map(PushFailure::at),
-        state.failure().map(PushFailure::reason),
-        state.drift().map(Drift::at),
-        state.drift().map(Drift::found),
-        organisation,
-        push.id());
+    update(organisation, push.id(), columns(push));
   }
 
   /* A range: the embedded database would read all rows of the gateway to find some of a list. */
@@ -282,18 +238,16 @@ final class JdbcKeyPushes implements KeyPushes {
       Optional<PushStatus> status,
       Optional<KeyPushId> after,
       int limit) {
-    return jdbc.query(
-        Sql.of(SELECT + "WHERE org_id = ? AND gateway_id = ?", organisation, gateway)
+    return query(
+        Sql.of("WHERE org_id = ? AND gateway_id = ?", organisation, gateway)
             .and("state = ?", status)
             .and("id < ?", after)
-            .then(" ORDER BY id DESC LIMIT ?", limit),
-        JdbcKeyPushes::push);
+            .then(" ORDER BY id DESC LIMIT ?", limit));
   }
 
   @Override
   public List<KeyPush> ofKey(OrganisationId organisation, StoredKey key) {
-    return jdbc.query(
-        SELECT + "WHERE org_id = ? AND api_key = ?", JdbcKeyPushes::push, organisation, key.text());
+    return query("WHERE org_id = ? AND api_key = ?", organisation, key.text());
   }
 
   @Override
@@ -367,7 +321,8 @@ final class JdbcKeyPushes implements KeyPushes {
         most);
   }
 
-  private static KeyPush push(Row row) throws SQLException {
+  @Override
+  protected KeyPush read(Row row) throws SQLException {
     var id = new KeyPushId(row.identifier());
     var gateway = new GatewayId(row.identifier());
     var key = new StoredKey(row.text());

@@ -37,16 +37,14 @@ final class JdbcIdentityProviders implements IdentityProviders {
   private static final int MAX_CACHED = 10_000;
 
   private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-  private final OrganisationLock organisationLock;
+  private final OrganisationLock lock;
 
   /* Each page to sign in and each password asks for them. */
   private final CommittedCache<List<IdentityProvider>> cache;
 
-  JdbcIdentityProviders(Jdbc jdbc, JdbcUnitOfWork unitOfWork, OrganisationLock organisationLock) {
+  JdbcIdentityProviders(Jdbc jdbc, JdbcUnitOfWork unitOfWork, OrganisationLock lock) {
     this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.organisationLock = organisationLock;
+    this.lock = lock;
     this.cache =
         new CommittedCache<>(
             unitOfWork, Ticker.systemTicker(), MAX_CACHED, all -> all.size() + 1, this::stored);
@@ -54,9 +52,9 @@ final class JdbcIdentityProviders implements IdentityProviders {
 
   @Override
   public boolean add(IdentityProvider provider) {
-    return unitOfWork.execute(
+    return lock.holding(
+        provider.organisation(),
         () -> {
-          organisationLock.acquire(provider.organisation());
           cache.changed(provider.organisation());
           var present =
               jdbc.count(

@@ -17,19 +17,13 @@ import java.util.Optional;
 
 /** What ties sessions to those at providers in the table {@code provider_session}. */
 @Singleton
-final class JdbcProviderSessions implements ProviderSessions {
+record JdbcProviderSessions(Jdbc jdbc) implements ProviderSessions {
 
   private static final String SELECT =
       """
       SELECT session_id, org_id, user_id, provider, sid, id_token, started_at
       FROM provider_session
       """;
-
-  private final Jdbc jdbc;
-
-  JdbcProviderSessions(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public void add(ProviderSession session) {
@@ -39,7 +33,7 @@ final class JdbcProviderSessions implements ProviderSessions {
         session.organisation(),
         session.user(),
         session.provider(),
-        session.providerSession().map(JdbcSignInFlows::bytes),
+        session.providerSession(),
         session.sealedToken(),
         session.startedAt());
   }
@@ -59,7 +53,7 @@ final class JdbcProviderSessions implements ProviderSessions {
         SELECT + "WHERE provider = ? AND sid = ?",
         JdbcProviderSessions::session,
         provider,
-        JdbcSignInFlows.bytes(providerSession));
+        providerSession);
   }
 
   @Override
@@ -82,7 +76,7 @@ final class JdbcProviderSessions implements ProviderSessions {
         new OrganisationId(row.identifier()),
         new UserId(row.identifier()),
         new IdentityProviderId(row.identifier()),
-        row.optionalBytes().map(JdbcSignInFlows::hash),
+        row.optionalTokenHash(),
         row.text(),
         row.instant());
   }

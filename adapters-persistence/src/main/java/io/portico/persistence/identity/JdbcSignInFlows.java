@@ -10,20 +10,11 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /** Sign-ins that were begun in the table {@code sign_in_flow}. */
 @Singleton
-final class JdbcSignInFlows implements SignInFlows {
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-
-  JdbcSignInFlows(Jdbc jdbc, UnitOfWork unitOfWork) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-  }
+record JdbcSignInFlows(Jdbc jdbc, UnitOfWork unitOfWork) implements SignInFlows {
 
   /* Concurrent calls may add a few more, which does no harm. */
   @Override
@@ -39,8 +30,8 @@ final class JdbcSignInFlows implements SignInFlows {
     jdbc.insert(
         "sign_in_flow (state, browser, provider, nonce, verifier, next_path, silent, address,"
             + " expires_at)",
-        bytes(flow.state()),
-        bytes(flow.browser()),
+        flow.state(),
+        flow.browser(),
         flow.provider(),
         flow.nonce(),
         flow.sealedVerifier(),
@@ -64,9 +55,9 @@ final class JdbcSignInFlows implements SignInFlows {
                   FROM sign_in_flow WHERE state = ? FOR UPDATE
                   """,
                   JdbcSignInFlows::flow,
-                  bytes(state));
+                  state);
           return found.filter(
-              _ -> jdbc.update("DELETE FROM sign_in_flow WHERE state = ?", bytes(state)) > 0);
+              _ -> jdbc.update("DELETE FROM sign_in_flow WHERE state = ?", state) > 0);
         });
   }
 
@@ -77,8 +68,8 @@ final class JdbcSignInFlows implements SignInFlows {
 
   private static SignInFlow flow(Row row) throws SQLException {
     return new SignInFlow(
-        hash(row.bytes()),
-        hash(row.bytes()),
+        row.tokenHash(),
+        row.tokenHash(),
         new IdentityProviderId(row.identifier()),
         row.text(),
         row.text(),
@@ -86,13 +77,5 @@ final class JdbcSignInFlows implements SignInFlows {
         row.flag(),
         row.text(),
         row.instant());
-  }
-
-  static TokenHash hash(byte[] bytes) {
-    return new TokenHash(HexFormat.of().formatHex(bytes));
-  }
-
-  static byte[] bytes(TokenHash token) {
-    return HexFormat.of().parseHex(token.hex());
   }
 }

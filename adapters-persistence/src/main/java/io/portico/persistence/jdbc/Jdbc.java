@@ -256,7 +256,11 @@ public final class Jdbc {
    * transaction.
    */
   public void defer(String into, @Nullable Object... values) {
-    var row = NewRow.of(into, values);
+    defer(NewRow.of(into, values));
+  }
+
+  /** Does what {@link #defer(String, Object...)} does. */
+  public void defer(NewRow row) {
     if (connections.findConnectionStatus().isEmpty()) {
       insert(List.of(row));
     } else {

@@ -1,11 +1,13 @@
 package io.portico.persistence.jdbc;
 
+import io.portico.domain.access.TokenHash;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,14 @@ public final class Row {
   public Optional<byte[]> optionalBytes() throws SQLException {
     byte @Nullable [] bytes = rows.getBytes(++column);
     return Optional.ofNullable(bytes);
+  }
+
+  public TokenHash tokenHash() throws SQLException {
+    return optionalTokenHash().orElseThrow();
+  }
+
+  public Optional<TokenHash> optionalTokenHash() throws SQLException {
+    return optionalBytes().map(bytes -> new TokenHash(HexFormat.of().formatHex(bytes)));
   }
 
   public Instant instant() throws SQLException {

@@ -1,6 +1,8 @@
 package io.portico.persistence.jdbc;
 
+import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordId;
 import io.portico.domain.shared.Worded;
@@ -10,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +25,9 @@ public record Sql(String text, List<@Nullable Object> parameters) {
   }
 
   /**
-   * Returns {@code text} with its {@code parameters}, converted to types of JDBC: ids become bytes,
-   * instants milliseconds, constants their words, and an empty {@link Optional} {@code NULL}.
+   * Returns {@code text} with its {@code parameters}, converted to types of JDBC: ids and hashes of
+   * tokens become bytes, instants milliseconds, constants their words, and an empty {@link
+   * Optional} {@code NULL}.
    */
   public static Sql of(String text, @Nullable Object... parameters) {
     var stored = new ArrayList<@Nullable Object>();
@@ -109,7 +113,9 @@ public record Sql(String text, List<@Nullable Object> parameters) {
       case Optional<?> optional -> optional.map(Sql::stored).orElse(null);
       case RecordId id -> id.value().bytes();
       case ApiId id -> id.bytes();
+      case SourceName name -> name.value();
       case Identifier id -> id.bytes();
+      case TokenHash hash -> HexFormat.of().parseHex(hash.hex());
       case Instant instant -> instant.toEpochMilli();
       case Worded constant -> constant.word();
       default -> value;

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.label.LabelDefinition;
@@ -35,7 +36,14 @@ import java.util.TreeSet;
 
 /** Label definitions in the table {@code label_definition}, one row each. */
 @Singleton
-final class JdbcLabelDefinitions implements LabelDefinitions {
+record JdbcLabelDefinitions(
+    Jdbc jdbc,
+    UnitOfWork unitOfWork,
+    DatabaseProduct product,
+    AllowedValuesColumn valuesColumn,
+    ApiChangeLog changes,
+    LabelNameGuesses guesses)
+    implements LabelDefinitions {
 
   private static final String COLUMNS =
       """
@@ -44,28 +52,6 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
       """;
   private static final String SELECT = "SELECT " + COLUMNS + "FROM label_definition d ";
   private static final String BY_ID = SELECT + "WHERE d.id = ? AND d.org_id = ?";
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final DatabaseProduct product;
-  private final AllowedValuesColumn valuesColumn;
-  private final ApiChangeLog changes;
-  private final LabelNameGuesses guesses;
-
-  JdbcLabelDefinitions(
-      Jdbc jdbc,
-      UnitOfWork unitOfWork,
-      DatabaseProduct product,
-      AllowedValuesColumn valuesColumn,
-      ApiChangeLog changes,
-      LabelNameGuesses guesses) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.product = product;
-    this.valuesColumn = valuesColumn;
-    this.changes = changes;
-    this.guesses = guesses;
-  }
 
   @Override
   public Addition add(OrganisationId organisation, LabelDefinition definition) {
@@ -204,7 +190,8 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
                         + SELECT
                         + """
                         JOIN label_former_name f ON f.definition = d.number
-                        WHERE f.org_id = ? AND f.name IN\s""",
+                        WHERE f.org_id = ? AND f.name IN\s\
+                        """,
                     organisation)
                 .then(listed(names)),
             this::definition);

@@ -7,26 +7,19 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import jakarta.inject.Singleton;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /** Key links in the table {@code key_link}. A token is unique over all organisations. */
 @Singleton
-final class JdbcKeyLinks implements KeyLinks {
+record JdbcKeyLinks(Jdbc jdbc) implements KeyLinks {
 
   private static final String SELECT = "SELECT secret, valid_until FROM key_link WHERE token = ?";
-
-  private final Jdbc jdbc;
-
-  JdbcKeyLinks(Jdbc jdbc) {
-    this.jdbc = jdbc;
-  }
 
   @Override
   public void add(OrganisationId organisation, KeyLink link) {
     jdbc.defer(
         "key_link (token, org_id, secret, valid_until)",
-        bytes(link.token()),
+        link.token(),
         organisation,
         link.sealedKey(),
         link.validUntil());
@@ -41,22 +34,17 @@ final class JdbcKeyLinks implements KeyLinks {
   public Optional<KeyLink> take(TokenHash token) {
     var link = find(token, " FOR UPDATE");
     if (link.isPresent()) {
-      jdbc.update("DELETE FROM key_link WHERE token = ?", bytes(token));
+      jdbc.update("DELETE FROM key_link WHERE token = ?", token);
     }
     return link;
   }
 
   private Optional<KeyLink> find(TokenHash token, String lock) {
-    return jdbc.first(
-        SELECT + lock, row -> new KeyLink(token, row.text(), row.instant()), bytes(token));
+    return jdbc.first(SELECT + lock, row -> new KeyLink(token, row.text(), row.instant()), token);
   }
 
   @Override
   public int purgeExpired(Instant at, int most) {
     return jdbc.update("DELETE FROM key_link WHERE valid_until <= ? LIMIT ?", at, most);
-  }
-
-  private static byte[] bytes(TokenHash token) {
-    return HexFormat.of().parseHex(token.hex());
   }
 }

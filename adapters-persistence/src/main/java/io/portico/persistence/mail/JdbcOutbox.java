@@ -15,7 +15,9 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.column.DueWorkColumns;
 import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.RecordTable;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -27,122 +29,91 @@ import java.util.Optional;
 
 /** Mails in the table {@code mail}, one row each. */
 @Singleton
-final class JdbcOutbox implements Outbox {
+final class JdbcOutbox extends RecordTable<MailId, Mail> implements Outbox {
 
   private static final String HELD = MailError.HELD + "%";
 
-  private static final String INTO =
-      """
-      mail
-        (org_id, id, message_id, recipient, canonical_recipient, kind, message, secret,
-         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)\
-      """;
-
-  private static final String COLUMNS =
-      """
-      id, message_id, recipient, kind, message, secret, created_at, state, due_at, attempts,
-             tried_since, claim, error, ended_at
-      """;
-
-  private static final String SELECT = "SELECT " + COLUMNS + "FROM mail\n";
-
-  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
-
-  private final Jdbc jdbc;
   private final MessageColumn messages;
 
   JdbcOutbox(Jdbc jdbc, MessageColumn messages) {
-    this.jdbc = jdbc;
+    super(
+        jdbc,
+        "mail",
+        "id",
+        """
+        id, message_id, recipient, kind, message, secret, created_at, state, due_at, attempts,
+        tried_since, claim, error, ended_at\
+        """);
     this.messages = messages;
   }
 
   @Override
   public void add(OrganisationId organisation, Mail mail) {
-    var state = StateColumns.of(mail);
-    jdbc.defer(
-        INTO,
-        organisation,
-        mail.id(),
-        mail.messageId().text(),
-        mail.to().written(),
-        AddressForms.canonical(mail.to()),
-        mail.content().kind(),
-        messages.write(mail.content()),
-        mail.sealedSecret(),
-        mail.createdAt(),
-        mail.state().status(),
-        state.work().dueAt(),
-        state.work().attempts(),
-        state.work().triedSince(),
-        state.work().claim(),
-        state.error(),
-        state.endedAt());
+    var row =
+        columns(mail)
+            .set("id", mail.id())
+            .set("recipient", mail.to().written())
+            .set("canonical_recipient", AddressForms.canonical(mail.to()))
+            .set("kind", mail.content().kind())
+            .set("message", messages.write(mail.content()))
+            .set("created_at", mail.createdAt());
+    jdbc.defer(row(organisation, row));
+  }
+
+  private static Columns columns(Mail mail) {
+    var state =
+        switch (mail.state()) {
+          case MailState.Waiting(var work, var lastError) ->
+              DueWorkColumns.of(work).set("error", lastError).set("ended_at", Optional.empty());
+          case MailState.Sent(var at, var attempts) -> ended(mail, attempts, Optional.empty(), at);
+          case MailState.Failed(var at, var attempts, var error) ->
+              ended(mail, attempts, Optional.of(error), at);
+        };
+    return state
+        .set("message_id", mail.messageId().text())
+        .set("secret", mail.sealedSecret())
+        .set("state", mail.state().status());
+  }
+
+  /* It is due to be removed. */
+  private static Columns ended(Mail mail, int attempts, Optional<String> error, Instant at) {
+    var expiry = mail.expiresAt().orElseThrow();
+    return DueWorkColumns.of(new DueWork(expiry, attempts, Optional.empty(), Optional.empty()))
+        .set("error", error)
+        .set("ended_at", at);
   }
 
   @Override
   public List<Due> findDueForUpdate(Instant at, int most) {
-    return jdbc.query(
-        "SELECT org_id, "
-            + COLUMNS
-            + """
-            FROM mail
+    return ofAll(
+        Sql.of(
+            """
             WHERE state = 'waiting' AND due_at <= ?
-            ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
+            ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED\
             """,
-        row -> new Due(new OrganisationId(row.identifier()), mail(row)),
-        at,
-        most);
-  }
-
-  @Override
-  public Optional<Mail> find(OrganisationId organisation, MailId id) {
-    return jdbc.first(BY_ID, this::mail, organisation, id);
-  }
-
-  @Override
-  public Optional<Mail> findForUpdate(OrganisationId organisation, MailId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", this::mail, organisation, id);
+            at,
+            most),
+        Due::new);
   }
 
   @Override
   public void replace(OrganisationId organisation, Mail mail) {
-    jdbc.update(replacement(organisation, mail));
+    update(organisation, mail.id(), columns(mail));
   }
 
   @Override
   public boolean replaceClaimed(OrganisationId organisation, Mail mail, Identifier claim) {
-    return jdbc.update(replacement(organisation, mail).then(" AND claim = ?", claim)) > 0;
-  }
-
-  private static Sql replacement(OrganisationId organisation, Mail mail) {
-    var state = StateColumns.of(mail);
-    return Sql.of(
-        """
-        UPDATE mail
-        SET message_id = ?, secret = ?, state = ?, due_at = ?, attempts = ?, tried_since = ?,
-            claim = ?, error = ?, ended_at = ?
-        WHERE org_id = ? AND id = ?\
-        """,
-        mail.messageId().text(),
-        mail.sealedSecret(),
-        mail.state().status(),
-        state.work().dueAt(),
-        state.work().attempts(),
-        state.work().triedSince(),
-        state.work().claim(),
-        state.error(),
-        state.endedAt(),
-        organisation,
-        mail.id());
+    return jdbc.update(
+            updating(organisation, mail.id(), columns(mail)).then(" AND claim = ?", claim))
+        > 0;
   }
 
   @Override
   public List<Mail> page(OrganisationId organisation, MailFilter filter, long offset, int limit) {
-    return jdbc.query(
-        Sql.of(SELECT + "WHERE ")
+    return query(
+        Sql.of("WHERE ")
             .then(condition(organisation, filter))
-            .then(" ORDER BY id DESC LIMIT ? OFFSET ?", limit, offset),
-        this::mail);
+            .then(" ORDER BY id DESC LIMIT ? OFFSET ?", limit, offset));
   }
 
   @Override
@@ -216,7 +187,8 @@ final class JdbcOutbox implements Outbox {
     return jdbc.update("DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage, at, most);
   }
 
-  private Mail mail(Row row) throws SQLException {
+  @Override
+  protected Mail read(Row row) throws SQLException {
     return new Mail(
         new MailId(row.identifier()),
         new MessageId(row.text()),
@@ -238,27 +210,5 @@ final class JdbcOutbox implements Outbox {
       case FAILED ->
           new MailState.Failed(endedAt.orElseThrow(), work.attempts(), error.orElseThrow());
     };
-  }
-
-  /** A state as columns. */
-  private record StateColumns(DueWork work, Optional<String> error, Optional<Instant> endedAt) {
-
-    static StateColumns of(Mail mail) {
-      return switch (mail.state()) {
-        case MailState.Waiting waiting ->
-            new StateColumns(waiting.work(), waiting.lastError(), Optional.empty());
-        case MailState.Sent(var at, var attempts) -> ended(mail, attempts, Optional.empty(), at);
-        case MailState.Failed(var at, var attempts, var error) ->
-            ended(mail, attempts, Optional.of(error), at);
-      };
-    }
-
-    private static StateColumns ended(Mail mail, int attempts, Optional<String> error, Instant at) {
-      var expiry = mail.expiresAt().orElseThrow();
-      return new StateColumns(
-          new DueWork(expiry, attempts, Optional.empty(), Optional.empty()),
-          error,
-          Optional.of(at));
-    }
   }
 }

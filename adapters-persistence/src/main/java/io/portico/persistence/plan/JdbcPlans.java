@@ -4,7 +4,6 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toMap;
 
 import io.micronaut.json.JsonMapper;
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.KeyLife;
@@ -26,6 +25,7 @@ import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.OrganisationLock;
+import io.portico.persistence.jdbc.RecordTable;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
@@ -42,11 +42,27 @@ import java.util.stream.Stream;
  * plan_selector} what only some of them have.
  */
 @Singleton
-final class JdbcPlans implements Plans {
+final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
 
-  private static final String SELECT =
-      """
-      SELECT id,
+  private final DatabaseProduct product;
+  private final OrganisationLock lock;
+  private final AccessRightsColumn accessRights;
+  private final EnforcedPlanCache enforced;
+  private final JsonColumn<List<String>> texts;
+
+  JdbcPlans(
+      Jdbc jdbc,
+      DatabaseProduct product,
+      OrganisationLock lock,
+      AccessRightsColumn accessRights,
+      EnforcedPlanCache enforced,
+      JsonMapper mapper) {
+    super(
+        jdbc,
+        "plan",
+        "id",
+        """
+        id,
         (SELECT x.other_id FROM plan_extra x WHERE x.org_id = plan.org_id AND x.plan = plan.id),
         name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags, active,
         EXISTS (SELECT 1 FROM plan_extra x
@@ -54,32 +70,10 @@ final class JdbcPlans implements Plans {
         (SELECT x.further FROM plan_extra x WHERE x.org_id = plan.org_id AND x.plan = plan.id),
         EXISTS (SELECT 1 FROM plan_selector s
                 WHERE s.org_id = plan.org_id AND s.plan = plan.id AND s.excess = TRUE),
-        (SELECT s.selector FROM plan_selector s WHERE s.org_id = plan.org_id AND s.plan = plan.id)
-      FROM plan
-      """;
-
-  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final DatabaseProduct product;
-  private final OrganisationLock organisationLock;
-  private final AccessRightsColumn accessRights;
-  private final EnforcedPlanCache enforced;
-  private final JsonColumn<List<String>> texts;
-
-  JdbcPlans(
-      Jdbc jdbc,
-      UnitOfWork unitOfWork,
-      DatabaseProduct product,
-      OrganisationLock organisationLock,
-      AccessRightsColumn accessRights,
-      EnforcedPlanCache enforced,
-      JsonMapper mapper) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
+        (SELECT s.selector FROM plan_selector s WHERE s.org_id = plan.org_id AND s.plan = plan.id)\
+        """);
     this.product = product;
-    this.organisationLock = organisationLock;
+    this.lock = lock;
     this.accessRights = accessRights;
     this.enforced = enforced;
     this.texts = JsonColumn.ofTexts(mapper);
@@ -87,15 +81,14 @@ final class JdbcPlans implements Plans {
 
   @Override
   public Addition add(OrganisationId organisation, Plan plan) {
-    return unitOfWork.execute(
+    return lock.holding(
+        organisation,
         () -> {
-          organisationLock.acquire(organisation);
           enforced.changed(organisation, plan.id());
           if (isIdTaken(organisation, plan)) {
             return Addition.ID_TAKEN;
           }
-          if (!jdbc.insertIfAbsent(
-              columns(plan).set("org_id", organisation).set("id", plan.id()).row("plan"))) {
+          if (!jdbc.insertIfAbsent(row(organisation, columns(plan).set("id", plan.id())))) {
             return isIdTaken(organisation, plan) ? Addition.ID_TAKEN : Addition.NAME_TAKEN;
           }
           addExtra(organisation, plan);
@@ -196,28 +189,16 @@ final class JdbcPlans implements Plans {
             .collect(toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }
 
-  @Override
-  public Optional<Plan> find(OrganisationId organisation, PlanId id) {
-    return jdbc.first(BY_ID, this::plan, organisation, id);
-  }
-
-  @Override
-  public Optional<Plan> findForUpdate(OrganisationId organisation, PlanId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", this::plan, organisation, id);
-  }
-
   /* A fixed lock order prevents deadlock. */
   @Override
   public Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids) {
-    return jdbc
-        .query(
-            Chunks.of(ids.stream().distinct().sorted(comparing(PlanId::value)).toList()),
+    return Chunks.of(ids.stream().distinct().sorted(comparing(PlanId::value)).toList()).stream()
+        .map(
             some ->
-                Sql.of(SELECT + "WHERE ")
+                Sql.of("WHERE ")
                     .then(jdbc.among("org_id, id", List.of(organisation), some))
-                    .then(" ORDER BY id" + product.sharedLock()),
-            this::plan)
-        .stream()
+                    .then(" ORDER BY id" + product.sharedLock()))
+        .flatMap(some -> query(some).stream())
         .collect(toMap(Plan::id, plan -> plan));
   }
 
@@ -227,10 +208,7 @@ final class JdbcPlans implements Plans {
       return Replacement.ID_TAKEN;
     }
     try {
-      jdbc.update(
-          columns(plan)
-              .update("plan")
-              .then(" WHERE org_id = ? AND id = ?", organisation, plan.id()));
+      update(organisation, plan.id(), columns(plan));
     } catch (UniqueKeyException _) {
       return Replacement.NAME_TAKEN;
     }
@@ -247,18 +225,16 @@ final class JdbcPlans implements Plans {
 
   @Override
   public boolean remove(OrganisationId organisation, PlanId id) {
-    var removed = jdbc.update("DELETE FROM plan WHERE org_id = ? AND id = ?", organisation, id) > 0;
+    var removed = super.remove(organisation, id);
     enforced.changed(organisation, id);
     return removed;
   }
 
   @Override
   public List<Plan> page(OrganisationId organisation, PlanFilter filter, long offset, int limit) {
-    return jdbc.query(
-        Sql.of(SELECT)
-            .then(condition(organisation, filter))
-            .then(" ORDER BY folded_name LIMIT ? OFFSET ?", limit, offset),
-        this::plan);
+    return query(
+        condition(organisation, filter)
+            .then(" ORDER BY folded_name LIMIT ? OFFSET ?", limit, offset));
   }
 
   @Override
@@ -277,11 +253,13 @@ final class JdbcPlans implements Plans {
         .and(
             """
             (active = TRUE AND NOT EXISTS (SELECT 1 FROM plan_extra x
-              WHERE x.org_id = plan.org_id AND x.plan = plan.id AND x.denied = TRUE)) = ?""",
+              WHERE x.org_id = plan.org_id AND x.plan = plan.id AND x.denied = TRUE)) = ?\
+            """,
             filter.active());
   }
 
-  private Plan plan(Row row) throws SQLException {
+  @Override
+  protected Plan read(Row row) throws SQLException {
     var id = new PlanId(row.identifier());
     return new Plan(
         id,

@@ -1,49 +1,39 @@
 package io.portico.persistence.savedview;
 
-import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.savedview.SavedViews;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.LimitedTable;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 
 /** Saved views in the table {@code saved_view}. */
 @Singleton
-final class JdbcSavedViews implements SavedViews {
+final class JdbcSavedViews extends LimitedTable<SavedViewId, SavedView> implements SavedViews {
 
-  private static final String SELECT =
-      "SELECT id, owner, name, list_name, query, shared FROM saved_view ";
-
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final OrganisationLock organisationLock;
-
-  JdbcSavedViews(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.organisationLock = organisationLock;
+  JdbcSavedViews(Jdbc jdbc, OrganisationLock lock) {
+    super(jdbc, lock, "saved_view", "id", "id, owner, name, list_name, query, shared");
   }
 
   @Override
   public Addition add(OrganisationId organisation, SavedView view) {
-    return unitOfWork.execute(
+    return lock.holding(
+        organisation,
         () -> {
-          organisationLock.acquire(organisation);
           var present =
               jdbc.count(
                   "SELECT COUNT(*) FROM saved_view WHERE org_id = ? AND owner = ?",
                   organisation,
                   view.owner());
-          if (jdbc.first(
-                  SELECT + "WHERE org_id = ? AND owner = ? AND folded_name = ?",
-                  JdbcSavedViews::view,
+          if (first(
+                  "WHERE org_id = ? AND owner = ? AND folded_name = ?",
                   organisation,
                   view.owner(),
                   view.foldedName())
@@ -68,18 +58,10 @@ final class JdbcSavedViews implements SavedViews {
   }
 
   @Override
-  public Optional<SavedView> find(OrganisationId organisation, SavedViewId id) {
-    return jdbc.first(
-        SELECT + "WHERE id = ? AND org_id = ?", JdbcSavedViews::view, id, organisation);
-  }
-
-  @Override
   public List<SavedView> visibleTo(OrganisationId organisation, UserId user, String list) {
-    return jdbc.query(
-        SELECT
-            + "WHERE org_id = ? AND (owner = ? OR shared) AND list_name = ?"
+    return query(
+        "WHERE org_id = ? AND (owner = ? OR shared) AND list_name = ?"
             + " ORDER BY folded_name, id LIMIT ?",
-        JdbcSavedViews::view,
         organisation,
         user,
         list,
@@ -87,11 +69,7 @@ final class JdbcSavedViews implements SavedViews {
   }
 
   @Override
-  public boolean remove(OrganisationId organisation, SavedViewId id) {
-    return jdbc.update("DELETE FROM saved_view WHERE id = ? AND org_id = ?", id, organisation) > 0;
-  }
-
-  private static SavedView view(Row row) throws SQLException {
+  protected SavedView read(Row row) throws SQLException {
     return new SavedView(
         new SavedViewId(row.identifier()),
         new UserId(row.identifier()),

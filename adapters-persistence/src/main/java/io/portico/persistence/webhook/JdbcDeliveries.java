@@ -13,7 +13,9 @@ import io.portico.domain.webhook.DeliveryStatus;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.WebhookId;
 import io.portico.persistence.column.DueWorkColumns;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.RecordTable;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -25,104 +27,69 @@ import java.util.Optional;
 
 /** Deliveries in the table {@code webhook_delivery}. */
 @Singleton
-final class JdbcDeliveries implements Deliveries {
-
-  private static final String INTO =
-      """
-      webhook_delivery
-        (org_id, id, webhook_id, type, payload, created_at, state, due_at, attempts, tried_since,
-         claim, tried_at, status, answer)\
-      """;
-
-  private static final String COLUMNS =
-      """
-      id, webhook_id, type, payload, created_at, state, due_at, attempts, tried_since, claim,
-             tried_at, status, answer
-      """;
-
-  private static final String SELECT = "SELECT " + COLUMNS + "FROM webhook_delivery\n";
-  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
-
-  private final Jdbc jdbc;
+final class JdbcDeliveries extends RecordTable<DeliveryId, Delivery> implements Deliveries {
 
   JdbcDeliveries(Jdbc jdbc) {
-    this.jdbc = jdbc;
+    super(
+        jdbc,
+        "webhook_delivery",
+        "id",
+        """
+        id, webhook_id, type, payload, created_at, state, due_at, attempts, tried_since, claim,
+        tried_at, status, answer\
+        """);
   }
 
   @Override
   public void add(OrganisationId organisation, Delivery delivery) {
-    var state = StateColumns.of(delivery);
-    jdbc.defer(
-        INTO,
-        organisation,
-        delivery.id(),
-        delivery.webhook(),
-        delivery.type(),
-        delivery.payload(),
-        delivery.createdAt(),
-        delivery.state().status(),
-        state.work().dueAt(),
-        state.work().attempts(),
-        state.work().triedSince(),
-        state.work().claim(),
-        state.triedAt(),
-        state.status(),
-        state.answer());
+    var row =
+        columns(delivery)
+            .set("id", delivery.id())
+            .set("webhook_id", delivery.webhook())
+            .set("type", delivery.type())
+            .set("payload", delivery.payload())
+            .set("created_at", delivery.createdAt());
+    jdbc.defer(row(organisation, row));
+  }
+
+  private static Columns columns(Delivery delivery) {
+    var last = delivery.state().last();
+    return DueWorkColumns.of(work(delivery))
+        .set("state", delivery.state().status())
+        .set("tried_at", last.map(Attempt::at))
+        .set("status", last.flatMap(Attempt::status))
+        .set("answer", last.map(Attempt::text));
+  }
+
+  /* What has ended is due to be removed. */
+  private static DueWork work(Delivery delivery) {
+    return delivery.state() instanceof DeliveryState.Waiting waiting
+        ? waiting.work()
+        : new DueWork(
+            delivery.expiresAt().orElseThrow(),
+            delivery.state().attempts(),
+            Optional.empty(),
+            Optional.empty());
   }
 
   @Override
   public List<Due> findDueForUpdate(Instant at, int most, Collection<WebhookId> except) {
-    var due =
-        Sql.of(
-            "SELECT org_id, " + COLUMNS + "FROM webhook_delivery WHERE state = ? AND due_at <= ?",
-            DeliveryStatus.WAITING,
-            at);
+    var due = Sql.of("WHERE state = ? AND due_at <= ?", DeliveryStatus.WAITING, at);
     var others =
         except.isEmpty() ? due : due.then(" AND webhook_id NOT IN ").then(Sql.list(except));
-    return jdbc.query(
-        others.then(" ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED", most),
-        row -> new Due(new OrganisationId(row.identifier()), delivery(row)));
-  }
-
-  @Override
-  public Optional<Delivery> find(OrganisationId organisation, DeliveryId id) {
-    return jdbc.first(BY_ID, JdbcDeliveries::delivery, organisation, id);
-  }
-
-  @Override
-  public Optional<Delivery> findForUpdate(OrganisationId organisation, DeliveryId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", JdbcDeliveries::delivery, organisation, id);
+    return ofAll(others.then(" ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED", most), Due::new);
   }
 
   @Override
   public void replace(OrganisationId organisation, Delivery delivery) {
-    jdbc.update(replacement(organisation, delivery));
+    update(organisation, delivery.id(), columns(delivery));
   }
 
   @Override
   public boolean replaceClaimed(OrganisationId organisation, Delivery delivery, Identifier claim) {
-    return jdbc.update(replacement(organisation, delivery).then(" AND claim = ?", claim)) > 0;
-  }
-
-  private static Sql replacement(OrganisationId organisation, Delivery delivery) {
-    var state = StateColumns.of(delivery);
-    return Sql.of(
-        """
-        UPDATE webhook_delivery
-        SET state = ?, due_at = ?, attempts = ?, tried_since = ?, claim = ?, tried_at = ?,
-            status = ?, answer = ?
-        WHERE org_id = ? AND id = ?\
-        """,
-        delivery.state().status(),
-        state.work().dueAt(),
-        state.work().attempts(),
-        state.work().triedSince(),
-        state.work().claim(),
-        state.triedAt(),
-        state.status(),
-        state.answer(),
-        organisation,
-        delivery.id());
+    return jdbc.update(
+            updating(organisation, delivery.id(), columns(delivery)).then(" AND claim = ?", claim))
+        > 0;
   }
 
   @Override
@@ -132,12 +99,11 @@ final class JdbcDeliveries implements Deliveries {
       Optional<DeliveryStatus> status,
       Optional<DeliveryId> after,
       int limit) {
-    return jdbc.query(
-        Sql.of(SELECT + "WHERE org_id = ? AND webhook_id = ?", organisation, webhook)
+    return query(
+        Sql.of("WHERE org_id = ? AND webhook_id = ?", organisation, webhook)
             .and("state = ?", status)
             .and("id < ?", after)
-            .then(" ORDER BY id DESC LIMIT ?", limit),
-        JdbcDeliveries::delivery);
+            .then(" ORDER BY id DESC LIMIT ?", limit));
   }
 
   @Override
@@ -201,7 +167,8 @@ final class JdbcDeliveries implements Deliveries {
         "DELETE FROM webhook_delivery WHERE state = ? AND due_at <= ? LIMIT ?", status, at, most);
   }
 
-  private static Delivery delivery(Row row) throws SQLException {
+  @Override
+  protected Delivery read(Row row) throws SQLException {
     return new Delivery(
         new DeliveryId(row.identifier()),
         new WebhookId(row.identifier()),
@@ -223,24 +190,5 @@ final class JdbcDeliveries implements Deliveries {
       case DELIVERED -> new DeliveryState.Delivered(work.attempts(), last.orElseThrow());
       case FAILED -> new DeliveryState.Failed(work.attempts(), last.orElseThrow());
     };
-  }
-
-  /** A state as columns. */
-  private record StateColumns(
-      DueWork work, Optional<Instant> triedAt, Optional<Integer> status, Optional<String> answer) {
-
-    static StateColumns of(Delivery delivery) {
-      var last = delivery.state().last();
-      var work =
-          delivery.state() instanceof DeliveryState.Waiting waiting
-              ? waiting.work()
-              : new DueWork(
-                  delivery.expiresAt().orElseThrow(),
-                  delivery.state().attempts(),
-                  Optional.empty(),
-                  Optional.empty());
-      return new StateColumns(
-          work, last.map(Attempt::at), last.flatMap(Attempt::status), last.map(Attempt::text));
-    }
   }
 }

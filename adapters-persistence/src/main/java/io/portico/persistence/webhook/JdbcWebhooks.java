@@ -1,6 +1,5 @@
 package io.portico.persistence.webhook;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
@@ -13,75 +12,58 @@ import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookDetails;
 import io.portico.domain.webhook.WebhookId;
 import io.portico.domain.webhook.WebhookUrl;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.LimitedTable;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /** Webhooks in the table {@code webhook}. */
 @Singleton
-final class JdbcWebhooks implements Webhooks {
+final class JdbcWebhooks extends LimitedTable<WebhookId, Webhook> implements Webhooks {
 
-  private static final String SELECT =
-      """
-      SELECT id, url, description, types, selector, enabled, disabled_because, secret,
-             previous_secret, previous_until, created_at, updated_at
-      FROM webhook
-      """;
-
-  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
   private static final String SEPARATOR = " ";
 
-  private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
-  private final OrganisationLock organisationLock;
-
-  JdbcWebhooks(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
-    this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.organisationLock = organisationLock;
+  JdbcWebhooks(Jdbc jdbc, OrganisationLock lock) {
+    super(
+        jdbc,
+        lock,
+        "webhook",
+        "id",
+        """
+        id, url, description, types, selector, enabled, disabled_because, secret,
+        previous_secret, previous_until, created_at, updated_at\
+        """);
   }
 
   @Override
   public boolean add(OrganisationId organisation, Webhook webhook) {
-    return unitOfWork.execute(
-        () -> {
-          organisationLock.acquire(organisation);
-          var present = jdbc.count("SELECT COUNT(*) FROM webhook WHERE org_id = ?", organisation);
-          if (present >= Webhook.MOST) {
-            return false;
-          }
-          insert(organisation, webhook);
-          return true;
-        });
+    var row = columns(webhook).set("id", webhook.id()).set("created_at", webhook.createdAt());
+    return insert(organisation, row, Webhook.MOST);
   }
 
-  private void insert(OrganisationId organisation, Webhook webhook) {
+  @Override
+  public void replace(OrganisationId organisation, Webhook webhook) {
+    update(organisation, webhook.id(), columns(webhook));
+  }
+
+  private static Columns columns(Webhook webhook) {
     var details = webhook.details();
     var previous = webhook.secrets().previous();
-    jdbc.insert(
-        """
-        webhook
-          (org_id, id, url, description, types, selector, enabled, disabled_because, secret,
-           previous_secret, previous_until, created_at, updated_at)\
-        """,
-        organisation,
-        webhook.id(),
-        details.url().toString(),
-        details.description(),
-        types(details.filter()),
-        details.filter().selector().map(Selector::toString),
-        details.enabled(),
-        webhook.disabledBecause(),
-        webhook.secrets().current(),
-        previous.map(SealedWebhookSecrets.Previous::secret),
-        previous.map(SealedWebhookSecrets.Previous::until),
-        webhook.createdAt(),
-        webhook.updatedAt());
+    return new Columns()
+        .set("url", details.url().toString())
+        .set("description", details.description())
+        .set("types", types(details.filter()))
+        .set("selector", details.filter().selector().map(Selector::toString))
+        .set("enabled", details.enabled())
+        .set("disabled_because", webhook.disabledBecause())
+        .set("secret", webhook.secrets().current())
+        .set("previous_secret", previous.map(SealedWebhookSecrets.Previous::secret))
+        .set("previous_until", previous.map(SealedWebhookSecrets.Previous::until))
+        .set("updated_at", webhook.updatedAt());
   }
 
   private static String types(EventFilter filter) {
@@ -89,51 +71,7 @@ final class JdbcWebhooks implements Webhooks {
   }
 
   @Override
-  public Optional<Webhook> find(OrganisationId organisation, WebhookId id) {
-    return jdbc.first(BY_ID, JdbcWebhooks::webhook, organisation, id);
-  }
-
-  @Override
-  public Optional<Webhook> findForUpdate(OrganisationId organisation, WebhookId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", JdbcWebhooks::webhook, organisation, id);
-  }
-
-  @Override
-  public void replace(OrganisationId organisation, Webhook webhook) {
-    var details = webhook.details();
-    var previous = webhook.secrets().previous();
-    jdbc.update(
-        """
-        UPDATE webhook
-        SET url = ?, description = ?, types = ?, selector = ?, enabled = ?, disabled_because = ?,
-            secret = ?, previous_secret = ?, previous_until = ?, updated_at = ?
-        WHERE org_id = ? AND id = ?
-        """,
-        details.url().toString(),
-        details.description(),
-        types(details.filter()),
-        details.filter().selector().map(Selector::toString),
-        details.enabled(),
-        webhook.disabledBecause(),
-        webhook.secrets().current(),
-        previous.map(SealedWebhookSecrets.Previous::secret),
-        previous.map(SealedWebhookSecrets.Previous::until),
-        webhook.updatedAt(),
-        organisation,
-        webhook.id());
-  }
-
-  @Override
-  public boolean remove(OrganisationId organisation, WebhookId id) {
-    return jdbc.update("DELETE FROM webhook WHERE org_id = ? AND id = ?", organisation, id) > 0;
-  }
-
-  @Override
-  public List<Webhook> all(OrganisationId organisation) {
-    return jdbc.query(SELECT + "WHERE org_id = ? ORDER BY id", JdbcWebhooks::webhook, organisation);
-  }
-
-  private static Webhook webhook(Row row) throws SQLException {
+  protected Webhook read(Row row) throws SQLException {
     var id = new WebhookId(row.identifier());
     var url = WebhookUrl.parse(row.text());
     var description = row.text();

@@ -1,5 +1,6 @@
 package io.portico.application.service.access;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
@@ -115,7 +116,7 @@ public record RoleHolders(
 
   private void replace(ServiceCredential before, List<Binding> bindings) {
     var after = before.described(before.details().bound(bindings), clock.instant());
-    if (services.replace(after) != ServiceCredentials.Replacement.REPLACED) {
+    if (services.replace(after) != Replacement.REPLACED) {
       throw new IllegalStateException("the unchanged name is that of another credential");
     }
     unitOfWork.afterCompletion(

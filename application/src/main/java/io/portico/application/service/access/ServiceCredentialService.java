@@ -12,6 +12,7 @@ import io.portico.application.port.in.access.ReplaceServiceCredential;
 import io.portico.application.port.in.access.RotateServiceCredential;
 import io.portico.application.port.in.access.ServiceCredentialQueries;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.ServiceCredentials;
@@ -133,7 +134,7 @@ public final class ServiceCredentialService
               var before =
                   command.precondition().require(lock(command.actor(), command.credential()));
               var after = before.rotated(token.hash(), command.overlap(), clock.instant());
-              if (credentials.replace(after) != ServiceCredentials.Replacement.REPLACED) {
+              if (credentials.replace(after) != Replacement.REPLACED) {
                 throw new IllegalStateException("the unchanged name belongs to another credential");
               }
               audit.record(

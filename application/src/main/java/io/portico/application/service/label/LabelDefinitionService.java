@@ -11,6 +11,7 @@ import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -172,7 +173,7 @@ public final class LabelDefinitionService
       return new ReplaceLabel.Outcome.ValuesInUse(
           apis.countLabels(organisation, inUse.get(), List.of(before.name())).getFirst());
     }
-    if (definitions.replace(organisation, after) == LabelDefinitions.Replacement.NAME_TAKEN) {
+    if (definitions.replace(organisation, after) == Replacement.NAME_TAKEN) {
       return new ReplaceLabel.Outcome.NameTaken(after.name());
     }
     if (!after.names().equals(before.names())) {

@@ -6,6 +6,7 @@ import static io.portico.domain.audit.AuditAction.USER_ADDED;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.RemoveServiceCredential;
 import io.portico.application.port.in.access.RemoveUser;
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.access.TokenGenerator;
@@ -37,32 +38,14 @@ import java.util.Optional;
  * they are inactive: an active one would count as an administrator. The tokens of the services are
  * discarded.
  */
-public final class SampleAccess {
-
-  private final SampleFiles files;
-  private final DashboardUsers users;
-  private final ServiceCredentials credentials;
-  private final TokenGenerator tokens;
-  private final UserService userService;
-  private final ServiceCredentialService credentialService;
-  private final Audit audit;
-
-  public SampleAccess(
-      SampleFiles files,
-      DashboardUsers users,
-      ServiceCredentials credentials,
-      TokenGenerator tokens,
-      UserService userService,
-      ServiceCredentialService credentialService,
-      Audit audit) {
-    this.files = files;
-    this.users = users;
-    this.credentials = credentials;
-    this.tokens = tokens;
-    this.userService = userService;
-    this.credentialService = credentialService;
-    this.audit = audit;
-  }
+public record SampleAccess(
+    SampleFiles files,
+    DashboardUsers users,
+    ServiceCredentials credentials,
+    TokenGenerator tokens,
+    UserService userService,
+    ServiceCredentialService credentialService,
+    Audit audit) {
 
   /**
    * Adds them. Not by the use cases, which generate ids.
@@ -112,7 +95,7 @@ public final class SampleAccess {
   }
 
   private boolean add(Actor actor, ServiceCredential service) {
-    var isAdded = credentials.add(service) == ServiceCredentials.Addition.ADDED;
+    var isAdded = credentials.add(service) == Addition.ADDED;
     if (isAdded) {
       audit.recordNew(actor, SERVICE_CREDENTIAL_ADDED, service.id(), Snapshots.of(service));
     }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.sample.SampleCounts;
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.governance.GovernancePolicies;
@@ -74,37 +75,17 @@ import java.util.stream.Stream;
  * catalogue, which are added and removed within the caller's unit of work. The predefined labels
  * are those of the organisation, which may have renamed or changed them.
  */
-public final class SampleApis {
+public record SampleApis(
+    SampleFiles files,
+    LabelDefinitions definitions,
+    GovernancePolicies policies,
+    LabelReferences references,
+    Apis apis,
+    Plans plans,
+    Catalogues catalogues,
+    SampleKeys keys) {
 
   private static final int PREDEFINED = 2;
-
-  private final SampleFiles files;
-  private final LabelDefinitions definitions;
-  private final GovernancePolicies policies;
-  private final LabelReferences references;
-  private final Apis apis;
-  private final Plans plans;
-  private final Catalogues catalogues;
-  private final SampleKeys keys;
-
-  public SampleApis(
-      SampleFiles files,
-      LabelDefinitions definitions,
-      GovernancePolicies policies,
-      LabelReferences references,
-      Apis apis,
-      Plans plans,
-      Catalogues catalogues,
-      SampleKeys keys) {
-    this.files = files;
-    this.definitions = definitions;
-    this.policies = policies;
-    this.references = references;
-    this.apis = apis;
-    this.plans = plans;
-    this.catalogues = catalogues;
-    this.keys = keys;
-  }
 
   /* ---- what the files say ---- */
 
@@ -296,8 +277,7 @@ public final class SampleApis {
     var rules = policies(ids, currentNames, now);
     var offered = plans(ids);
     apis.addAll(organisation, repository);
-    if (!rules.stream()
-            .allMatch(rule -> policies.add(organisation, rule) == GovernancePolicies.Addition.ADDED)
+    if (!rules.stream().allMatch(rule -> policies.add(organisation, rule) == Addition.ADDED)
         || !offered.stream()
             .allMatch(plan -> plans.add(organisation, plan) == Plans.Addition.ADDED)) {
       return Optional.empty();

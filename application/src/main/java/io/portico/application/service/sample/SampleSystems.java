@@ -8,6 +8,7 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.gateway.AddGateway;
 import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.in.webhook.AddWebhook;
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.discovery.StoredSources;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.sample.SampleFiles;
@@ -48,37 +49,17 @@ import java.util.Optional;
  * schedule, webhooks are disabled, and gateways have a plan whose keys have all ended. Their hosts
  * do not exist.
  */
-public final class SampleSystems {
+public record SampleSystems(
+    SampleAccess access,
+    SampleFiles files,
+    StoredSources sources,
+    WebhookService webhooks,
+    GatewayService gateways,
+    Gateways stored,
+    ApplyLabelsService labels,
+    Audit audit) {
 
   private static final Duration NEVER = Duration.ofDays(36_500);
-
-  private final SampleAccess access;
-  private final SampleFiles files;
-  private final StoredSources sources;
-  private final WebhookService webhooks;
-  private final GatewayService gateways;
-  private final Gateways stored;
-  private final ApplyLabelsService labels;
-  private final Audit audit;
-
-  public SampleSystems(
-      SampleAccess access,
-      SampleFiles files,
-      StoredSources sources,
-      WebhookService webhooks,
-      GatewayService gateways,
-      Gateways stored,
-      ApplyLabelsService labels,
-      Audit audit) {
-    this.access = access;
-    this.files = files;
-    this.sources = sources;
-    this.webhooks = webhooks;
-    this.gateways = gateways;
-    this.stored = stored;
-    this.labels = labels;
-    this.audit = audit;
-  }
 
   /**
    * Adds them and their users, and returns false if one cannot be added: the caller must then roll
@@ -118,7 +99,7 @@ public final class SampleSystems {
             GatewayAddress.parse(row.text("address")),
             Optional.empty());
     var source = StoredSource.added(details, Optional.empty(), now);
-    var isAdded = sources.add(actor.organisation(), source) == StoredSources.Addition.ADDED;
+    var isAdded = sources.add(actor.organisation(), source) == Addition.ADDED;
     if (isAdded) {
       audit.recordNew(actor, SOURCE_ADDED, details.name(), Snapshots.of(source));
     }

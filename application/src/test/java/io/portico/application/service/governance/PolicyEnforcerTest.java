@@ -6,7 +6,7 @@ import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.Addition;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.fixture.PolicyFixture;
@@ -114,7 +114,7 @@ class PolicyEnforcerTest extends ServiceTest {
 
   private void add(PolicyFixture policy) {
     assertThat(stores.governancePolicies().add(organisation, policy.build()))
-        .isEqualTo(GovernancePolicies.Addition.ADDED);
+        .isEqualTo(Addition.ADDED);
   }
 
   private PolicyEnforcer.Guard guard() {

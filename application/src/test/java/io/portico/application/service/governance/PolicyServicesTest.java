@@ -13,6 +13,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -255,7 +256,7 @@ class PolicyServicesTest extends ServiceTest {
 
   private GovernancePolicy added(PolicyFixture fixture) {
     var policy = fixture.build();
-    assertThat(policies.add(organisation, policy)).isEqualTo(GovernancePolicies.Addition.ADDED);
+    assertThat(policies.add(organisation, policy)).isEqualTo(Addition.ADDED);
     return policy;
   }
 }

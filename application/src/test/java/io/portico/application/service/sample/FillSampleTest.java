@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
-import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.Replacement;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
@@ -450,7 +450,7 @@ class FillSampleTest extends SampleTest {
                       .replace(
                           organisation,
                           aLabel(label).withId(present.id()).accepting(values).build()))
-              .isEqualTo(LabelDefinitions.Replacement.REPLACED);
+              .isEqualTo(Replacement.REPLACED);
         });
   }
 }

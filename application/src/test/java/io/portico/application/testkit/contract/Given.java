@@ -3,6 +3,7 @@ package io.portico.application.testkit.contract;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiId;
@@ -56,7 +57,7 @@ public final class Given {
                       .orElseThrow();
               assertThat(stores.labelDefinitions().replace(organisation, present.renamed(to)))
                   .as("renaming of %s", from)
-                  .isEqualTo(LabelDefinitions.Replacement.REPLACED);
+                  .isEqualTo(Replacement.REPLACED);
               return present.renamed(to);
             });
   }

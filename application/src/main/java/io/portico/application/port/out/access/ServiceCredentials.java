@@ -1,5 +1,8 @@
 package io.portico.application.port.out.access;
 
+import io.portico.application.port.out.Addition;
+import io.portico.application.port.out.OrganisationRecords;
+import io.portico.application.port.out.Replacement;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.access.TokenHash;
@@ -12,7 +15,8 @@ import java.util.Optional;
  * The service credentials of all organisations. Names are unique within an organisation, ignoring
  * case. Tokens are random, so no two credentials have one in common.
  */
-public interface ServiceCredentials {
+public interface ServiceCredentials
+    extends OrganisationRecords<ServiceCredentialId, ServiceCredential> {
 
   /** The most credentials of one organisation. */
   int MOST = 500;
@@ -29,12 +33,6 @@ public interface ServiceCredentials {
    * empty if there is none.
    */
   Optional<ServiceCredential> withToken(TokenHash token);
-
-  /** Returns the credential with this id, or empty if the organisation has none. */
-  Optional<ServiceCredential> find(OrganisationId organisation, ServiceCredentialId id);
-
-  /** Returns what {@link #find} does, and locks the credential until the unit of work ends. */
-  Optional<ServiceCredential> findForUpdate(OrganisationId organisation, ServiceCredentialId id);
 
   /**
    * Replaces the credential with the same id except its last use, in the unit of work that locked
@@ -56,15 +54,4 @@ public interface ServiceCredentials {
 
   /** Returns the number of credentials. */
   long count(OrganisationId organisation);
-
-  enum Addition {
-    ADDED,
-    NAME_TAKEN,
-    TOO_MANY
-  }
-
-  enum Replacement {
-    REPLACED,
-    NAME_TAKEN
-  }
 }

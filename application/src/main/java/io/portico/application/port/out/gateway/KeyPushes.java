@@ -1,5 +1,6 @@
 package io.portico.application.port.out.gateway;
 
+import io.portico.application.port.out.OrganisationRecords;
 import io.portico.application.port.out.Waiting;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
@@ -17,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What each gateway knows of each key. */
-public interface KeyPushes {
+public interface KeyPushes extends OrganisationRecords<KeyPushId, KeyPush> {
 
   /** Adds {@code push} unless there is one of its key at its gateway. Returns whether it did. */
   boolean add(OrganisationId organisation, KeyPush push);
@@ -63,12 +64,6 @@ public interface KeyPushes {
    * due. Skips locked ones.
    */
   List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except);
-
-  /** Returns the push with this id, or empty if the organisation has none. */
-  Optional<KeyPush> find(OrganisationId organisation, KeyPushId id);
-
-  /** Returns what {@link #find} does, and locks the push until the unit of work ends. */
-  Optional<KeyPush> findForUpdate(OrganisationId organisation, KeyPushId id);
 
   /** Stores the key, the handle and the state of a push, in the unit of work that locked it. */
   void replace(OrganisationId organisation, KeyPush push);

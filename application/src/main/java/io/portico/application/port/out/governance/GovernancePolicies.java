@@ -1,5 +1,8 @@
 package io.portico.application.port.out.governance;
 
+import io.portico.application.port.out.Addition;
+import io.portico.application.port.out.OrganisationRecords;
+import io.portico.application.port.out.Replacement;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.shared.OrganisationId;
@@ -12,7 +15,8 @@ import java.util.Optional;
  * <p>Names are unique within an organisation, ignoring case. Rules refer to labels by the names
  * from when they were written; a label may have been renamed since.
  */
-public interface GovernancePolicies {
+public interface GovernancePolicies
+    extends OrganisationRecords<GovernancePolicyId, GovernancePolicy> {
 
   /** The most policies of one organisation. */
   int MOST = 500;
@@ -24,14 +28,8 @@ public interface GovernancePolicies {
    */
   Addition add(OrganisationId organisation, GovernancePolicy policy);
 
-  /** Returns the policy with this id, or empty if the organisation has none. */
-  Optional<GovernancePolicy> find(OrganisationId organisation, GovernancePolicyId id);
-
   /** Returns the policy with this name, ignoring case, or empty if the organisation has none. */
   Optional<GovernancePolicy> named(OrganisationId organisation, String name);
-
-  /** Returns what {@link #find} does, and locks the policy until the unit of work ends. */
-  Optional<GovernancePolicy> findForUpdate(OrganisationId organisation, GovernancePolicyId id);
 
   /**
    * Replaces the policy with the id of {@code policy}, which the caller has locked with {@link
@@ -53,15 +51,4 @@ public interface GovernancePolicies {
 
   /** Returns the policies that {@linkplain GovernancePolicy#details block}, in the same order. */
   List<GovernancePolicy> blocking(OrganisationId organisation);
-
-  enum Addition {
-    ADDED,
-    NAME_TAKEN,
-    TOO_MANY
-  }
-
-  enum Replacement {
-    REPLACED,
-    NAME_TAKEN
-  }
 }

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.label;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
@@ -88,11 +89,6 @@ public interface LabelDefinitions {
 
   enum Addition {
     ADDED,
-    NAME_TAKEN
-  }
-
-  enum Replacement {
-    REPLACED,
     NAME_TAKEN
   }
 }

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.mail;
 
+import io.portico.application.port.out.OrganisationRecords;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The mails of each organisation: those to send, and for some time those that were sent. */
-public interface Outbox {
+public interface Outbox extends OrganisationRecords<MailId, Mail> {
 
   /** Adds {@code mail}, whose id must be new. */
   void add(OrganisationId organisation, Mail mail);
@@ -22,12 +23,6 @@ public interface Outbox {
    * longest due first, and locks them until the unit of work ends. Skips locked mails.
    */
   List<Due> findDueForUpdate(Instant at, int most);
-
-  /** Returns the mail with this id, or empty if the organisation has none. */
-  Optional<Mail> find(OrganisationId organisation, MailId id);
-
-  /** Returns what {@link #find} does, and locks the mail until the unit of work ends. */
-  Optional<Mail> findForUpdate(OrganisationId organisation, MailId id);
 
   /** Stores the state, secret and Message-ID of a mail, in the unit of work that locked it. */
   void replace(OrganisationId organisation, Mail mail);

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.plan;
 
+import io.portico.application.port.out.OrganisationRecords;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * <p>A unit of work that locks the catalogue and plans locks the catalogue first, which prevents
  * deadlock.
  */
-public interface Plans {
+public interface Plans extends OrganisationRecords<PlanId, Plan> {
 
   /** The most plans of one organisation. */
   int MOST = 1_000;
@@ -33,12 +34,10 @@ public interface Plans {
   /** Returns the ids that name plans beside their own. */
   PlanIds ids(OrganisationId organisation);
 
-  /** Returns the plan with this id, or empty if the organisation has none. */
-  Optional<Plan> find(OrganisationId organisation, PlanId id);
-
   /**
    * Returns what {@link #find} does, and locks the plan exclusively until the unit of work ends.
    */
+  @Override
   Optional<Plan> findForUpdate(OrganisationId organisation, PlanId id);
 
   /**

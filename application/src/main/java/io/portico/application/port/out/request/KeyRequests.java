@@ -1,5 +1,6 @@
 package io.portico.application.port.out.request;
 
+import io.portico.application.port.out.OrganisationRecords;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.KeyRequestOrder;
@@ -8,22 +9,15 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /** The key requests of each organisation. */
-public interface KeyRequests {
+public interface KeyRequests extends OrganisationRecords<KeyRequestId, KeyRequest> {
 
   /** Adds {@code request}, whose id must be new. */
   void add(OrganisationId organisation, KeyRequest request);
 
-  /** Returns the request with this id, or empty if the organisation has none. */
-  Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id);
-
   /** Returns those of the requests with these ids that the organisation has, in no order. */
   List<KeyRequest> findAll(OrganisationId organisation, Collection<KeyRequestId> ids);
-
-  /** Returns what {@link #find} does, and locks the request until the unit of work ends. */
-  Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id);
 
   /**
    * Stores the decision on {@code request}, which must have been found pending by {@link

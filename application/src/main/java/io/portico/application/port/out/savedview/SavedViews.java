@@ -1,5 +1,6 @@
 package io.portico.application.port.out.savedview;
 
+import io.portico.application.port.out.Addition;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.shared.OrganisationId;
@@ -37,10 +38,4 @@ public interface SavedViews {
 
   /** Removes a view. Returns whether it existed. */
   boolean remove(OrganisationId organisation, SavedViewId id);
-
-  enum Addition {
-    ADDED,
-    NAME_TAKEN,
-    TOO_MANY
-  }
 }

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.webhook;
 
+import io.portico.application.port.out.OrganisationRecords;
 import io.portico.application.port.out.Waiting;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The deliveries of webhooks: those to send, and for some time those that were sent. */
-public interface Deliveries {
+public interface Deliveries extends OrganisationRecords<DeliveryId, Delivery> {
 
   /** Adds {@code delivery}, whose id must be new. */
   void add(OrganisationId organisation, Delivery delivery);
@@ -24,12 +25,6 @@ public interface Deliveries {
    * Skips locked ones.
    */
   List<Due> findDueForUpdate(Instant at, int most, Collection<WebhookId> except);
-
-  /** Returns the delivery with this id, or empty if the organisation has none. */
-  Optional<Delivery> find(OrganisationId organisation, DeliveryId id);
-
-  /** Returns what {@link #find} does, and locks the delivery until the unit of work ends. */
-  Optional<Delivery> findForUpdate(OrganisationId organisation, DeliveryId id);
 
   /** Stores the state of a delivery, in the unit of work that locked it. */
   void replace(OrganisationId organisation, Delivery delivery);

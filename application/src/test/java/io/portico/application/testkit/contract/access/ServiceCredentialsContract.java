@@ -5,9 +5,9 @@ import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
 import static io.portico.domain.fixture.UserFixture.hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Addition;
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.access.ServiceCredentials;
-import io.portico.application.port.out.access.ServiceCredentials.Addition;
-import io.portico.application.port.out.access.ServiceCredentials.Replacement;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.AddressRanges;

@@ -2,8 +2,8 @@ package io.portico.application.testkit.contract.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.discovery.StoredSources;
-import io.portico.application.port.out.discovery.StoredSources.Addition;
 import io.portico.application.port.out.discovery.StoredSources.Owned;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;

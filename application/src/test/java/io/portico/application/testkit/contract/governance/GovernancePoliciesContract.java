@@ -1,14 +1,14 @@
 package io.portico.application.testkit.contract.governance;
 
-import static io.portico.application.port.out.governance.GovernancePolicies.Addition.ADDED;
-import static io.portico.application.port.out.governance.GovernancePolicies.Addition.NAME_TAKEN;
-import static io.portico.application.port.out.governance.GovernancePolicies.Addition.TOO_MANY;
+import static io.portico.application.port.out.Addition.ADDED;
+import static io.portico.application.port.out.Addition.NAME_TAKEN;
+import static io.portico.application.port.out.Addition.TOO_MANY;
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.governance.GovernancePolicies;
-import io.portico.application.port.out.governance.GovernancePolicies.Replacement;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;

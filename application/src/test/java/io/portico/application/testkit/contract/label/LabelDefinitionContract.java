@@ -1,13 +1,13 @@
 package io.portico.application.testkit.contract.label;
 
-import static io.portico.application.port.out.label.LabelDefinitions.Replacement.REPLACED;
+import static io.portico.application.port.out.Replacement.REPLACED;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.label.LabelDefinitions.Addition;
-import io.portico.application.port.out.label.LabelDefinitions.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;

@@ -1,7 +1,7 @@
 package io.portico.application.testkit.contract.label;
 
-import static io.portico.application.port.out.label.LabelDefinitions.Replacement.NAME_TAKEN;
-import static io.portico.application.port.out.label.LabelDefinitions.Replacement.REPLACED;
+import static io.portico.application.port.out.Replacement.NAME_TAKEN;
+import static io.portico.application.port.out.Replacement.REPLACED;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
 import static io.portico.domain.fixture.LabelFixture.aLabel;

@@ -1,7 +1,7 @@
 package io.portico.application.testkit.contract.label;
 
+import static io.portico.application.port.out.Replacement.REPLACED;
 import static io.portico.application.port.out.label.LabelDefinitions.Addition.ADDED;
-import static io.portico.application.port.out.label.LabelDefinitions.Replacement.REPLACED;
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.application.testkit.contract.Concurrently.THREADS;
 import static io.portico.domain.fixture.LabelFixture.aLabel;

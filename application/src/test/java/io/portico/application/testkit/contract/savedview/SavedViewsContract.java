@@ -2,8 +2,8 @@ package io.portico.application.testkit.contract.savedview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.savedview.SavedViews;
-import io.portico.application.port.out.savedview.SavedViews.Addition;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Ids;

@@ -1,7 +1,11 @@
 package io.portico.application.testkit.memory.access;
 
+import static java.util.Comparator.comparing;
+
+import io.portico.application.port.out.Addition;
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.access.ServiceCredentials;
-import io.portico.application.testkit.memory.InMemoryTable;
+import io.portico.application.testkit.memory.InMemoryNamedTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.access.ServiceCredential;
@@ -10,31 +14,29 @@ import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Service credentials in memory, by their folded names. */
-public final class InMemoryServiceCredentials extends InMemoryTable<String, ServiceCredential>
+/** Service credentials in memory. */
+public final class InMemoryServiceCredentials
+    extends InMemoryNamedTable<ServiceCredentialId, ServiceCredential>
     implements ServiceCredentials {
 
   public InMemoryServiceCredentials(
       InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    super(organisations, unitOfWork, Comparator.naturalOrder());
+    super(
+        organisations,
+        unitOfWork,
+        comparing(ServiceCredentialId::value),
+        ServiceCredential::id,
+        credential -> credential.details().foldedName(),
+        MOST);
   }
 
   @Override
-  public synchronized Addition add(ServiceCredential credential) {
-    var organisation = credential.organisation();
-    if (find(organisation, key(credential)).isPresent()) {
-      return Addition.NAME_TAKEN;
-    }
-    if (rows(organisation).size() >= MOST) {
-      return Addition.TOO_MANY;
-    }
-    insertNew(organisation, key(credential), credential);
-    return Addition.ADDED;
+  public Addition add(ServiceCredential credential) {
+    return add(credential.organisation(), credential);
   }
 
   @Override
@@ -49,28 +51,11 @@ public final class InMemoryServiceCredentials extends InMemoryTable<String, Serv
   }
 
   @Override
-  public Optional<ServiceCredential> find(OrganisationId organisation, ServiceCredentialId id) {
-    return rows(organisation).stream().filter(row -> row.id().equals(id)).findAny();
-  }
-
-  @Override
-  public Optional<ServiceCredential> findForUpdate(
-      OrganisationId organisation, ServiceCredentialId id) {
-    unitOfWork.requireRunning();
-    return find(organisation, id);
-  }
-
-  @Override
   public synchronized Replacement replace(ServiceCredential credential) {
-    var organisation = credential.organisation();
-    var present = findForUpdate(organisation, credential.id()).orElseThrow();
-    var other = find(organisation, key(credential));
-    if (other.isPresent() && !other.get().id().equals(credential.id())) {
-      return Replacement.NAME_TAKEN;
-    }
-    remove(organisation, key(present));
-    insertNew(organisation, key(credential), withUse(credential, present.lastUsedAt()));
-    return Replacement.REPLACED;
+    var present = find(credential.organisation(), credential.id());
+    return replace(
+        credential.organisation(),
+        withUse(credential, present.flatMap(ServiceCredential::lastUsedAt)));
   }
 
   @Override
@@ -78,7 +63,7 @@ public final class InMemoryServiceCredentials extends InMemoryTable<String, Serv
       OrganisationId organisation, ServiceCredentialId id, Instant at) {
     find(organisation, id)
         .filter(row -> row.lastUsedAt().filter(last -> !last.isBefore(at)).isEmpty())
-        .ifPresent(row -> update(organisation, key(row), withUse(row, Optional.of(at))));
+        .ifPresent(row -> update(organisation, id, withUse(row, Optional.of(at))));
   }
 
   private static ServiceCredential withUse(ServiceCredential row, Optional<Instant> at) {
@@ -94,24 +79,8 @@ public final class InMemoryServiceCredentials extends InMemoryTable<String, Serv
   }
 
   @Override
-  public synchronized boolean remove(OrganisationId organisation, ServiceCredentialId id) {
-    return find(organisation, id).filter(row -> remove(organisation, key(row))).isPresent();
-  }
-
-  @Override
   public List<ServiceCredential> page(
       OrganisationId organisation, Optional<String> after, int limit) {
-    return rowsAfter(organisation, after.map(ServiceCredentialDetails::folded))
-        .limit(limit)
-        .toList();
-  }
-
-  @Override
-  public long count(OrganisationId organisation) {
-    return rows(organisation).size();
-  }
-
-  private static String key(ServiceCredential credential) {
-    return credential.details().foldedName();
+    return page(organisation, after.map(ServiceCredentialDetails::folded).orElse(""), limit);
   }
 }

@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory.discovery;
 
+import io.portico.application.port.out.Addition;
 import io.portico.application.port.out.discovery.StoredSources;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;

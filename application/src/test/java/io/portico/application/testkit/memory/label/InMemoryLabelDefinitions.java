@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory.label;
 
+import io.portico.application.port.out.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
