@@ -18,7 +18,7 @@ public final class UsagePathFuzz {
       return;
     }
     try {
-      UsagePath.keys(variables.getFirst());
+      UsageParameters.keys(variables.getFirst());
       new UsageDays(
               variables.get(1),
               variables.get(2),

@@ -12,13 +12,7 @@ import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Says in a sentence why records cannot be read, without any secret. */
-final class Failures {
-
-  private final KafkaSettings settings;
-
-  Failures(KafkaSettings settings) {
-    this.settings = settings;
-  }
+record Failures(KafkaSettings settings) {
 
   /** Returns the sentence for a failure that is foreseen. */
   Optional<String> foreseen(Throwable failure) {

@@ -11,7 +11,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /** Makes clients of the brokers, whose memory is bounded. */
-final class KafkaClients {
+record KafkaClients(KafkaSettings settings) {
 
   private static final Duration LONGEST_CALL = Duration.ofSeconds(10);
 
@@ -27,12 +27,6 @@ final class KafkaClients {
 
   /* Keys say nothing that is counted. */
   private static final Deserializer<String> NO_KEYS = (_, _) -> "";
-
-  private final KafkaSettings settings;
-
-  KafkaClients(KafkaSettings settings) {
-    this.settings = settings;
-  }
 
   /**
    * Returns a consumer.

@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Reads a JSON document or a list of them, skipping unwanted members. */
-final class JsonDocuments {
+record JsonDocuments(String field, Predicate<String> wanted) {
 
   private static final int MOST_TOKENS = 1_000_000;
 
@@ -38,14 +38,6 @@ final class JsonDocuments {
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
-
-  private final String field;
-  private final Predicate<String> wanted;
-
-  private JsonDocuments(String field, Predicate<String> wanted) {
-    this.field = field;
-    this.wanted = wanted;
-  }
 
   /**
    * Passes each document, with only the {@code wanted} members, to {@code reader}.

@@ -22,15 +22,9 @@ import java.util.Date;
 
 /** Composes MIME messages. */
 @Singleton
-final class MailComposer {
+record MailComposer(MailRenderer renderer) {
 
   private static final int LONGEST_SUBJECT = 200;
-
-  private final MailRenderer renderer;
-
-  MailComposer(MailRenderer renderer) {
-    this.renderer = renderer;
-  }
 
   /**
    * Returns the MIME message of {@code mail}.

@@ -12,10 +12,7 @@ import java.util.Optional;
 
 /** Renders mails, each part by the operator's template if there is one. */
 @Singleton
-final class MailRenderer {
-
-  private final OperatorTemplates operator;
-  private final HostOfSite hosts;
+record MailRenderer(OperatorTemplates operator, HostOfSite hosts) {
 
   /** What the HTML of a mail calls its logo. */
   static final String LOGO = "logo@portico";
@@ -26,11 +23,6 @@ final class MailRenderer {
    * @param logo that the HTML shows
    */
   record RenderedMail(String subject, String text, String html, Optional<SiteLogo> logo) {}
-
-  MailRenderer(OperatorTemplates operator, HostOfSite hosts) {
-    this.operator = operator;
-    this.hosts = hosts;
-  }
 
   /** Returns the parts of {@code mail}. */
   RenderedMail render(OutgoingMail mail) {

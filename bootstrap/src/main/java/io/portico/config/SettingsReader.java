@@ -352,7 +352,7 @@ public final class SettingsReader {
         .map(
             given -> {
               try {
-                var _ = TrustedProxies.of(given.value());
+                var _ = new TrustedProxies(given.value());
               } catch (InvalidValueException e) {
                 throw e.at(given.name());
               }
@@ -366,7 +366,7 @@ public final class SettingsReader {
         .map(
             given -> {
               try {
-                var _ = SiteHosts.of(given.value());
+                var _ = new SiteHosts(given.value());
               } catch (InvalidValueException e) {
                 throw e.at(given.name());
               }

@@ -8,7 +8,6 @@ import io.micronaut.web.router.UriRouteInfo;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.Scope;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.RequiresPermission;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,7 +49,8 @@ public final class Routes {
     var roles = EnumSet.allOf(Role.class);
     permissions.forEach(permission -> roles.retainAll(permission.roles()));
     var scopes = EnumSet.noneOf(Scope.Kind.class);
-    scopes.addAll(List.of(annotations.enumValues(AllowsScope.class, Scope.Kind.class)));
+    scopes.addAll(
+        List.of(annotations.enumValues(RequiresPermission.class, "scopes", Scope.Kind.class)));
     return new Rights(permissions, roles, scopes);
   }
 

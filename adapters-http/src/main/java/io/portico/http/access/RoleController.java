@@ -20,6 +20,8 @@ import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -60,8 +62,10 @@ record RoleController(
     return switch (administer.add(actor, RoleDocument.read(body))) {
       case Addition.Added(var role) ->
           tags.created(RoleDocument.of(role), URI.create("/api/roles/" + role.name()));
-      case Addition.NameTaken(var name) -> throw RoleProblems.nameTaken(name);
-      case Addition.TooMany(var most) -> throw RoleProblems.tooMany(most);
+      case Addition.NameTaken(var name) ->
+          throw Problem.nameTaken(ErrorCode.ROLE_NAME_TAKEN, name, "no role has");
+      case Addition.TooMany(var most) ->
+          throw Problem.tooMany(ErrorCode.TOO_MANY_ROLES, "roles", most);
     };
   }
 
@@ -95,7 +99,7 @@ record RoleController(
     QueryParameters.of(request);
     return switch (administer.remove(actor, name, expected(request))) {
       case Removal.Removed() -> HttpResponse.noContent();
-      case Removal.Bound(var holders) -> throw RoleProblems.bound(name, holders);
+      case Removal.Bound(var holders) -> throw UserProblems.roleBound(name, holders);
     };
   }
 

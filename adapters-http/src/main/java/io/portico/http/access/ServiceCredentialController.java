@@ -23,6 +23,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.OptionalBody;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AuthenticatedController;
@@ -43,7 +44,6 @@ record ServiceCredentialController(
     EntityTags tags,
     IdempotentExecution idempotent) {
 
-  private static final byte[] EMPTY = {};
   private static final String CURSOR = "service-credentials";
 
   /** {@code POST /api/service-credentials}: adds a credential, and returns its token once. */
@@ -58,8 +58,8 @@ record ServiceCredentialController(
     var command =
         new AddServiceCredential.Command(
             actor,
-            ServiceCredentialRequest.read(body),
-            ServiceCredentialRequest.readBindings(body).orElse(List.of()));
+            ServiceCredentialDocument.read(body),
+            ServiceCredentialDocument.readBindings(body).orElse(List.of()));
     return switch (addCredential.add(command)) {
       case AddServiceCredential.Outcome.Added(var credential, var token) ->
           withToken(
@@ -68,9 +68,9 @@ record ServiceCredentialController(
                   ServiceCredentialDocument.of(credential, token),
                   URI.create("/api/service-credentials/" + credential.id())));
       case AddServiceCredential.Outcome.NameTaken(var name) ->
-          throw ServiceCredentialProblems.nameTaken(name);
+          throw UserProblems.credentialNameTaken(name);
       case AddServiceCredential.Outcome.TooMany(var most) ->
-          throw ServiceCredentialProblems.tooMany(most);
+          throw UserProblems.tooManyCredentials(most);
     };
   }
 
@@ -102,14 +102,18 @@ record ServiceCredentialController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var details = ServiceCredentialRequest.readReplacement(body, id(id), actor);
+    var details = ServiceCredentialDocument.readReplacement(body, id(id), actor);
     var command =
         new ReplaceServiceCredential.Command(
-            actor, id(id), details, ServiceCredentialRequest.readBindings(body), expected(request));
+            actor,
+            id(id),
+            details,
+            ServiceCredentialDocument.readBindings(body),
+            expected(request));
     return switch (replaceCredential.replace(command)) {
       case ReplaceServiceCredential.Outcome.Replaced(var credential) -> answer(credential);
       case ReplaceServiceCredential.Outcome.NameTaken(var name) ->
-          throw ServiceCredentialProblems.nameTaken(name);
+          throw UserProblems.credentialNameTaken(name);
     };
   }
 
@@ -127,14 +131,12 @@ record ServiceCredentialController(
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var content = request.getBody().orElse(EMPTY);
-    return idempotent.execute(
-        request, content, actor, () -> rotate(request, id(id), content, actor));
+    return idempotent.execute(request, actor, () -> rotateOnce(request, id(id), actor));
   }
 
-  private HttpResponse<?> rotate(
-      HttpRequest<?> request, ServiceCredentialId id, byte[] body, Actor actor) {
-    var overlap = ServiceCredentialRequest.readOverlap(body);
+  private HttpResponse<?> rotateOnce(
+      HttpRequest<byte[]> request, ServiceCredentialId id, Actor actor) {
+    var overlap = OptionalBody.overlap(request);
     var rotated =
         rotateCredential.rotate(
             new RotateServiceCredential.Command(actor, id, overlap, expected(request)));

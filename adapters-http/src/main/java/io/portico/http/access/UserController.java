@@ -59,7 +59,7 @@ record UserController(
   }
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
-    var added = UserProblems.requireAdded(addUser.add(UserRequest.read(body, actor)));
+    var added = UserProblems.requireAdded(addUser.add(UserDocument.read(body, actor)));
     var user = added.user();
     return withCredential(
         user,
@@ -70,7 +70,7 @@ record UserController(
   /** {@code GET /api/users}: the users, by email address, or a page as of a classic list. */
   @Get
   @RequiresPermission(Permission.READ_USERS)
-  UserPage list(HttpRequest<?> request, Actor actor) {
+  UserDocument.Listed list(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
             request, "limit", "cursor", Page.COUNT, PortalPaging.PAGE, PortalPaging.PAGE_SIZE);
@@ -78,7 +78,7 @@ record UserController(
       return classicPage(PortalPaging.of(parameters), actor);
     }
     var query = parameters.page(CURSOR, EmailAddress::new);
-    return UserPage.of(
+    return UserDocument.Listed.of(
         Page.of(
                 CURSOR,
                 users.page(new UserQueries.Query(actor, query.after(), query.limit())),
@@ -87,11 +87,12 @@ record UserController(
   }
 
   /* An organisation has few users: one read has them all. */
-  private UserPage classicPage(PortalPaging paging, Actor actor) {
+  private UserDocument.Listed classicPage(PortalPaging paging, Actor actor) {
     var all =
         users.page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST)).items();
     var page = all.stream().skip(paging.offset()).limit(paging.pageSize());
-    return UserPage.ofClassic(page.map(UserDocument::of).toList(), paging.pages(all.size()));
+    return UserDocument.Listed.ofClassic(
+        page.map(UserDocument::of).toList(), paging.pages(all.size()));
   }
 
   /** {@code GET /api/users/{id}}: one user. */
@@ -108,7 +109,7 @@ record UserController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var command = UserRequest.readReplacement(body, id(id), actor, expected(request));
+    var command = UserDocument.readReplacement(body, id(id), actor, expected(request));
     return switch (replaceUser.replace(command)) {
       case ReplaceUser.Outcome.Replaced(var user) -> tags.ok(UserDocument.of(user));
       case ReplaceUser.Outcome.EmailTaken(var email) -> throw UserProblems.emailTaken(email);

@@ -32,7 +32,6 @@ import io.portico.http.exchange.Page;
 import io.portico.http.exchange.PageWriter;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -60,7 +59,7 @@ record ApiController(
   }
 
   private HttpResponse<?> register(byte @Nullable [] body, Actor actor) {
-    return switch (registerApi.register(ApiRequest.read(body, actor))) {
+    return switch (registerApi.register(ApiDocument.read(body, actor))) {
       case Registered(var api) ->
           tags.created(ApiDocument.of(api), URI.create("/api/apis/" + api.id()));
       case IdTaken(var id) -> throw ApiProblems.idTaken(id);
@@ -70,16 +69,14 @@ record ApiController(
 
   /** {@code GET /api/apis}: lists the APIs that match a filter. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<byte[]> list(HttpRequest<?> request, Actor actor) {
     return page(ApiSearchRequest.read(request, actor));
   }
 
   /** {@code POST /api/apis/search}: does the same for selectors that are too long for a URL. */
   @Post("/search")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<byte[]> search(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return page(ApiSearchRequest.read(body, actor));
@@ -87,8 +84,7 @@ record ApiController(
 
   /** {@code GET /api/apis/facets}: counts the values of labels on the APIs of a filter. */
   @Get("/facets")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   FacetsDocument facets(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
@@ -113,8 +109,7 @@ record ApiController(
 
   /** {@code GET /api/apis/{id}}: reads one API. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, serialised.of(queries.find(actor, Ids.api(id))));
@@ -126,7 +121,7 @@ record ApiController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return change(ApiRequest.readReplacement(body, Ids.api(id), actor, expected(request)));
+    return change(ApiDocument.readReplacement(body, Ids.api(id), actor, expected(request)));
   }
 
   /** {@code PATCH /api/apis/{id}}: changes parts of an API (RFC 7396). */
@@ -135,7 +130,7 @@ record ApiController(
   HttpResponse<?> patch(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return change(ApiRequest.readPatch(body, Ids.api(id), actor, expected(request)));
+    return change(ApiDocument.readPatch(body, Ids.api(id), actor, expected(request)));
   }
 
   /** {@code POST /api/apis/{id}/rename}: gives an API another id, with all that names it. */

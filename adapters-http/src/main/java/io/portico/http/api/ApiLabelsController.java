@@ -20,7 +20,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.Set;
@@ -32,8 +31,9 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code GET /api/{api_id}/labels}: reads the labels and their provenance. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
+  @RequiresPermission(
+      value = Permission.READ_APIS,
+      scopes = {Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   HttpResponse<?> find(HttpRequest<?> request, @PathVariable("api_id") String apiId, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, ApiLabelsDocument.of(queries.find(actor, Ids.api(apiId)).labels()));
@@ -41,8 +41,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code PUT /api/{api_id}/labels}: replaces the labels. */
   @Put
-  @RequiresPermission(Permission.LABEL_APIS)
-  @AllowsScope(Scope.Kind.LABELS_WRITE)
+  @RequiresPermission(value = Permission.LABEL_APIS, scopes = Scope.Kind.LABELS_WRITE)
   HttpResponse<?> replace(
       HttpRequest<?> request,
       @PathVariable("api_id") String apiId,
@@ -53,8 +52,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code POST /api/{api_id}/labels}: adds or changes labels. */
   @Post
-  @RequiresPermission(Permission.LABEL_APIS)
-  @AllowsScope(Scope.Kind.LABELS_WRITE)
+  @RequiresPermission(value = Permission.LABEL_APIS, scopes = Scope.Kind.LABELS_WRITE)
   HttpResponse<?> merge(
       HttpRequest<?> request,
       @PathVariable("api_id") String apiId,
@@ -65,8 +63,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code PATCH /api/{api_id}/labels}: adds, changes and removes labels (RFC 7396). */
   @Patch
-  @RequiresPermission(Permission.LABEL_APIS)
-  @AllowsScope(Scope.Kind.LABELS_WRITE)
+  @RequiresPermission(value = Permission.LABEL_APIS, scopes = Scope.Kind.LABELS_WRITE)
   HttpResponse<?> patch(
       HttpRequest<?> request,
       @PathVariable("api_id") String apiId,
@@ -77,8 +74,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code DELETE /api/{api_id}/labels/{key}}: removes a label. */
   @Delete("/{key}")
-  @RequiresPermission(Permission.LABEL_APIS)
-  @AllowsScope(Scope.Kind.LABELS_WRITE)
+  @RequiresPermission(value = Permission.LABEL_APIS, scopes = Scope.Kind.LABELS_WRITE)
   HttpResponse<?> remove(
       HttpRequest<?> request, @PathVariable("api_id") String apiId, String key, Actor actor) {
     return label(request, apiId, LabelChange.Merge.removing(Set.of(name(key))), actor);

@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import io.micronaut.http.HttpHeaders;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.domain.api.ApiId;
@@ -15,7 +14,7 @@ import io.portico.http.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The problems of APIs and of the labels on them. */
+/** The problems of APIs, of the labels on them and of their definitions. */
 public final class ApiProblems {
 
   private ApiProblems() {}
@@ -67,13 +66,6 @@ public final class ApiProblems {
             .formatted(report.failed(), report.matched(), problem.message()));
   }
 
-  static Problem tooManyJobs(int most) {
-    return Problem.of(
-            ErrorCode.TOO_MANY_JOBS,
-            "This node already runs %d jobs, the maximum. Retry in 5 seconds.".formatted(most))
-        .withHeader(HttpHeaders.RETRY_AFTER, "5");
-  }
-
   static Problem tooManyLabels(int most) {
     return Problem.of(
         ErrorCode.INVALID_VALUE,
@@ -94,5 +86,14 @@ public final class ApiProblems {
     return Problem.ofFields(
         ErrorCode.UNKNOWN_LABEL,
         labels.stream().map(label -> LabelProblems.error("keys." + label.name(), label)).toList());
+  }
+
+  /** Returns the problem of a definition of one more version. */
+  public static Problem tooManyVersions(int most) {
+    return Problem.of(
+            ErrorCode.TOO_MANY_DEFINITIONS,
+            "The API already has definitions of %d versions, the maximum. Remove one first."
+                .formatted(most))
+        .at("version");
   }
 }

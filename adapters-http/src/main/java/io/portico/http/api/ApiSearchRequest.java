@@ -26,22 +26,15 @@ final class ApiSearchRequest {
 
   private static final String GROUP = ".*";
 
+  /* Of parameters, and of members. */
+  private static final String[] NAMES = {
+    "selector", "q", "provider", "owner", "source", "missing", "sort", "limit", "cursor", "count"
+  };
+
   private ApiSearchRequest() {}
 
   static ApiQueries.Query read(HttpRequest<?> request, Actor actor) {
-    var parameters =
-        QueryParameters.of(
-            request,
-            "selector",
-            "q",
-            "provider",
-            "owner",
-            "source",
-            "missing",
-            "sort",
-            "limit",
-            "cursor",
-            "count");
+    var parameters = QueryParameters.of(request, NAMES);
     var filter = filter(parameters);
     var order = order(parameters.one("sort"), filter);
     return new ApiQueries.Query(
@@ -54,19 +47,7 @@ final class ApiSearchRequest {
   }
 
   static ApiQueries.Query read(byte @Nullable [] body, Actor actor) {
-    var json =
-        JsonObject.parse(body)
-            .only(
-                "selector",
-                "q",
-                "provider",
-                "owner",
-                "source",
-                "missing",
-                "sort",
-                "limit",
-                "cursor",
-                "count");
+    var json = JsonObject.parse(body).only(NAMES);
     var filter =
         new ApiFilter(
             Selection.ofRead(

@@ -20,8 +20,8 @@ import io.portico.domain.access.Scope;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.job.AsyncResponses;
+import io.portico.http.job.JobProblems;
 import io.portico.http.problem.FieldError;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
@@ -34,8 +34,7 @@ record ApplyLabelsController(
 
   /** {@code POST /api/labels/apply}: changes the labels of all target APIs. */
   @Post
-  @RequiresPermission(Permission.LABEL_APIS)
-  @AllowsScope(Scope.Kind.LABELS_WRITE)
+  @RequiresPermission(value = Permission.LABEL_APIS, scopes = Scope.Kind.LABELS_WRITE)
   HttpResponse<?> apply(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return onceOnly.execute(
@@ -68,7 +67,7 @@ record ApplyLabelsController(
   private HttpResponse<?> start(ApplyLabels.Command command) {
     return switch (applyLabels.start(command)) {
       case Started(var job) -> AsyncResponses.accepted(job);
-      case TooManyJobs(var most) -> throw ApiProblems.tooManyJobs(most);
+      case TooManyJobs(var most) -> throw JobProblems.tooManyJobs(most);
     };
   }
 }

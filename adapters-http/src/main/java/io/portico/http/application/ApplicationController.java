@@ -30,7 +30,6 @@ import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -49,8 +48,7 @@ record ApplicationController(
 
   /** {@code GET /api/portal/developers/{id}/applications}: the default one first. */
   @Get("/developers/{id}/applications")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   Page<ApplicationDocument> list(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var all = queries.of(actor, developer(id));
@@ -59,8 +57,7 @@ record ApplicationController(
 
   /** {@code POST /api/portal/developers/{id}/applications}: adds an application. */
   @Post("/developers/{id}/applications")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> add(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
@@ -68,7 +65,7 @@ record ApplicationController(
   }
 
   private HttpResponse<?> add(DeveloperId owner, byte @Nullable [] body, Actor actor) {
-    var details = ApplicationRequest.read(JsonObject.parse(body));
+    var details = ApplicationDocument.read(JsonObject.parse(body));
     return switch (addApplication.add(new AddApplication.Command(actor, owner, details))) {
       case AddApplication.Outcome.Added(var added) ->
           HttpResponse.created(
@@ -79,8 +76,7 @@ record ApplicationController(
 
   /** {@code GET /api/portal/applications/{id}}: one application. */
   @Get("/applications/{id}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, ApplicationDocument.of(queries.find(actor, application(id))));
@@ -88,14 +84,13 @@ record ApplicationController(
 
   /** {@code PUT /api/portal/applications/{id}}: changes what is said of an application. */
   @Put("/applications/{id}")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var application = application(id);
     var details =
-        ApplicationRequest.readReplacement(
+        ApplicationDocument.readReplacement(
             JsonObject.parse(body), queries.find(actor, application));
     return tags.ok(
         ApplicationDocument.of(
@@ -105,8 +100,7 @@ record ApplicationController(
 
   /** {@code DELETE /api/portal/applications/{id}}: removes an application and revokes its keys. */
   @Delete("/applications/{id}")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var command = new RemoveApplication.Command(actor, application(id), expected(request));
@@ -118,8 +112,7 @@ record ApplicationController(
 
   /** {@code GET /api/portal/applications/{id}/members}: the members, who joined first is first. */
   @Get("/applications/{id}/members")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   Page<NamedMemberDocument> members(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var all = queries.members(actor, queries.find(actor, application(id)));
@@ -128,8 +121,7 @@ record ApplicationController(
 
   /** {@code POST /api/portal/applications/{id}/members}: a developer joins or changes the role. */
   @Post("/applications/{id}/members")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> join(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
@@ -147,8 +139,7 @@ record ApplicationController(
 
   /** {@code DELETE /api/portal/applications/{id}/members/{developer}}: a member leaves. */
   @Delete("/applications/{id}/members/{developer}")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> leave(HttpRequest<?> request, String id, String developer, Actor actor) {
     QueryParameters.of(request);
     return change(actor, id, new Change.Leave(developer(developer)), "developer");
@@ -156,8 +147,7 @@ record ApplicationController(
 
   /** {@code POST /api/portal/applications/{id}/transfer}: a developer becomes the only owner. */
   @Post("/applications/{id}/transfer")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> transfer(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);

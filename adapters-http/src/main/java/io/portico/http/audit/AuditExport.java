@@ -23,15 +23,7 @@ import java.util.Optional;
 
 /** Streams exports of the audit trail, part by part as the client reads them. */
 @Singleton
-public final class AuditExport {
-
-  private final AuditQueries audit;
-  private final JsonMapper json;
-
-  AuditExport(AuditQueries audit, JsonMapper json) {
-    this.audit = audit;
-    this.json = json;
-  }
+public record AuditExport(AuditQueries audit, JsonMapper json) {
 
   /** The format of an export. */
   public enum Format {

@@ -18,13 +18,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.key.KeyLocations;
 import io.portico.http.connection.GatewayCalls;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.RequiresPermission;
 import jakarta.inject.Named;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 
@@ -33,28 +31,17 @@ import java.util.function.Function;
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-final class AuthorizationController {
-
-  private final AuthorizeCall authorizeCall;
-  private final CallRuleQueries rules;
-  private final Executor blocking;
-
-  AuthorizationController(
-      AuthorizeCall authorizeCall,
-      CallRuleQueries rules,
-      @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
-    this.authorizeCall = authorizeCall;
-    this.rules = rules;
-    this.blocking = blocking;
-  }
+record AuthorizationController(
+    AuthorizeCall authorizeCall,
+    CallRuleQueries rules,
+    @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
 
   /**
    * {@code ANY /gateway/authorize/{api_id}[/…]}: authorises a call. The id of the API is read from
    * the address as it was sent.
    */
   @Get("/{api_id}")
-  @RequiresPermission(Permission.VERIFY_KEYS)
-  @AllowsScope(Scope.Kind.KEYS_VERIFY)
+  @RequiresPermission(value = Permission.VERIFY_KEYS, scopes = Scope.Kind.KEYS_VERIFY)
   CompletionStage<HttpResponse<?>> authorize(
       HttpRequest<?> request, @PathVariable("api_id") String normalised, Actor actor) {
     var call = GatewayCall.read(request);

@@ -16,7 +16,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.connection.IntrospectionCredential;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.exchange.UrlEncoding;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.FormCredentials;
 import io.portico.http.security.RequiresPermission;
@@ -37,8 +36,7 @@ record IntrospectionController(IntrospectKey introspectKey, FormCredentials cred
    */
   @Post
   @Secured(SecurityRule.IS_ANONYMOUS)
-  @RequiresPermission(Permission.VERIFY_KEYS)
-  @AllowsScope(Scope.Kind.KEYS_VERIFY)
+  @RequiresPermission(value = Permission.VERIFY_KEYS, scopes = Scope.Kind.KEYS_VERIFY)
   HttpResponse<?> introspect(HttpRequest<byte[]> request, @Nullable Actor byHeader) {
     var form = request.getBody().map(body -> new String(body, StandardCharsets.UTF_8)).orElse("");
     var secret = UrlEncoding.value(form, Set.of(CLIENT_SECRET)).flatMap(UrlEncoding::decoded);

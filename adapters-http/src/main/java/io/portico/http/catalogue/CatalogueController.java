@@ -31,7 +31,6 @@ import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -53,8 +52,7 @@ record CatalogueController(
 
   /** {@code GET /api/portal/catalogue}: the catalogue. */
   @Get
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
     return tags.ok(request, CatalogueDocument.of(actor.organisation(), queries.find(actor)));
   }
@@ -72,11 +70,11 @@ record CatalogueController(
   }
 
   private HttpResponse<?> create(byte @Nullable [] body, Actor actor) {
-    var json = CatalogueRequest.parse(body);
+    var json = CatalogueDocument.parse(body);
     Ids.requireOwnOrganisation(json, actor);
     var catalogue =
-        CatalogueRequest.hasEntries(json)
-            ? replace(CatalogueRequest.read(json, actor, plans.ids(actor), Precondition.none()))
+        CatalogueDocument.hasEntries(json)
+            ? replace(CatalogueDocument.read(json, actor, plans.ids(actor), Precondition.none()))
             : queries.find(actor);
     return HttpResponse.ok(PortalReply.ok(catalogue.id().toString()));
   }
@@ -86,8 +84,8 @@ record CatalogueController(
   @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     replace(
-        CatalogueRequest.read(
-            CatalogueRequest.parse(body), actor, plans.ids(actor), expected(request, actor)));
+        CatalogueDocument.read(
+            CatalogueDocument.parse(body), actor, plans.ids(actor), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data updated"));
   }
 
@@ -101,8 +99,7 @@ record CatalogueController(
 
   /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
   @Get("/entries")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<PortalPage<EntryDocument>> listEntries(HttpRequest<?> request, Actor actor) {
     var paging =
         PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
@@ -126,7 +123,7 @@ record CatalogueController(
     var command =
         new AddCatalogueEntry.Command(
             actor,
-            EntryRequest.read(JsonObject.parse(body), actor, plans.ids(actor)),
+            EntryDocument.read(JsonObject.parse(body), actor, plans.ids(actor)),
             expected(request, actor),
             CatalogueSize.WITHIN_LIMIT);
     return switch (addCatalogueEntry.add(command)) {
@@ -145,8 +142,7 @@ record CatalogueController(
    * the catalogue, which a change of the entry expects.
    */
   @Get("/entries/{policy_id}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> findEntry(
       HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);
@@ -169,7 +165,7 @@ record CatalogueController(
     var command =
         new ReplaceCatalogueEntry.Command(
             actor,
-            EntryRequest.readReplacement(body, parsePlan(policy, actor), actor, plans.ids(actor)),
+            EntryDocument.readReplacement(body, parsePlan(policy, actor), actor, plans.ids(actor)),
             expected(request, actor),
             CatalogueSize.WITHIN_LIMIT);
     return switch (replaceCatalogueEntry.replace(command)) {

@@ -75,30 +75,20 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       if (pipeline.get(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC) == null) {
         return;
       }
-      pipeline.addFirst("portico-lingering-close", new LingeringCloseHandler(LONGEST_CLOSE));
+      var codec = ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC;
       var timeout = new RequestTimeoutHandler(headers, body, streamed);
       var framing = new FramingHandler();
-      pipeline.addBefore(
-          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
-          "portico-first-bytes",
-          timeout.firstBytes());
-      pipeline.addBefore(
-          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
-          "portico-heads",
-          framing.beforeDecoder());
+      pipeline.addFirst("portico-lingering-close", new LingeringCloseHandler(LONGEST_CLOSE));
+      pipeline.addBefore(codec, "portico-first-bytes", timeout.firstBytes());
+      pipeline.addBefore(codec, "portico-heads", framing.beforeDecoder());
+      // Each directly behind the codec, so the last one added comes first.
       pipeline.addAfter(
-          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
-      pipeline.addAfter("portico-request-timeout", "portico-framing", framing);
-      pipeline.addAfter(
-          "portico-framing", "portico-request-target", new RequestTargetHandler(hosts));
-      pipeline.addAfter(
-          "portico-request-target", "portico-gateway-calls", new GatewayCallHandler());
-      pipeline.addAfter(
-          "portico-gateway-calls", "portico-pipeline-limit", new PipelineLimitHandler(response));
-      pipeline.addAfter(
-          "portico-pipeline-limit",
-          "portico-body-limits",
-          new BodyLimitHandler(streamed, limits, memory));
+          codec, "portico-body-limits", new BodyLimitHandler(streamed, limits, memory));
+      pipeline.addAfter(codec, "portico-pipeline-limit", new PipelineLimitHandler(response));
+      pipeline.addAfter(codec, "portico-gateway-calls", new GatewayCallHandler());
+      pipeline.addAfter(codec, "portico-request-target", new RequestTargetHandler(hosts));
+      pipeline.addAfter(codec, "portico-framing", framing);
+      pipeline.addAfter(codec, "portico-request-timeout", timeout);
     }
   }
 }

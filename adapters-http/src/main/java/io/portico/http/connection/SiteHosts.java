@@ -6,7 +6,6 @@ import io.micronaut.context.annotation.Value;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.site.SiteName;
 import io.portico.http.HttpProperties;
-import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.HashMap;
 import java.util.Locale;
@@ -32,8 +31,13 @@ public final class SiteHosts {
 
   private final Map<String, SiteName> names;
 
-  @Inject
-  SiteHosts(@Value("${" + HttpProperties.PORTAL_HOSTS + ":}") String text) {
+  /**
+   * Knows the hosts that {@code text} lists: pairs such as {@code developers.example.com=acme},
+   * separated by commas; empty for none.
+   *
+   * @throws InvalidValueException if it lists something else, or a host twice
+   */
+  public SiteHosts(@Value("${" + HttpProperties.PORTAL_HOSTS + ":}") String text) {
     var found = new HashMap<String, SiteName>();
     for (var pair : text.split(",", -1)) {
       if (pair.isBlank()) {
@@ -49,16 +53,6 @@ public final class SiteHosts {
       }
     }
     this.names = Map.copyOf(found);
-  }
-
-  /**
-   * Returns the hosts that {@code text} lists: pairs such as {@code developers.example.com=acme},
-   * separated by commas; empty for none.
-   *
-   * @throws InvalidValueException if it lists something else, or a host twice
-   */
-  public static SiteHosts of(String text) {
-    return new SiteHosts(text);
   }
 
   /**

@@ -15,11 +15,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.api.ApiProblems;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
@@ -55,14 +55,13 @@ record DefinitionController(
                   HttpResponse.ok(DefinitionDocument.of(definition, warnings))
                       .header(HttpHeaders.ETAG, DocumentResponse.tag(definition));
               case SetDefinition.Outcome.TooManyVersions(var most) ->
-                  throw DefinitionProblems.tooManyVersions(most);
+                  throw ApiProblems.tooManyVersions(most);
             });
   }
 
   /** {@code GET /api/apis/{id}/definition}: the document of a revision, by default the latest. */
   @Get("/definition")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> document(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, VERSION, REVISION);
     var api = Ids.api(id);
@@ -78,8 +77,7 @@ record DefinitionController(
 
   /** {@code GET /api/apis/{id}/definitions}: the revisions of all versions, the latest first. */
   @Get("/definitions")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   Page<DefinitionDocument> list(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, VERSION, "limit", "cursor", Page.COUNT);
     var version = parameters.one(VERSION, Definition::requireVersion);
@@ -101,8 +99,7 @@ record DefinitionController(
 
   /** {@code GET /api/apis/{id}/definition/diff}: the difference of two revisions. */
   @Get("/definition/diff")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   DefinitionDiffDocument difference(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "from", "to");
     return DefinitionDiffDocument.of(

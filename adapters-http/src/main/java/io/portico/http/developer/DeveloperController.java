@@ -35,7 +35,6 @@ import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.PathText;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.Set;
@@ -63,14 +62,13 @@ record DeveloperController(
 
   /** {@code POST /api/portal/developers}: registers a developer. */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> register(body, actor));
   }
 
   private HttpResponse<?> register(byte @Nullable [] body, Actor actor) {
-    return switch (registerDeveloper.register(DeveloperRequest.readRegistration(body, actor))) {
+    return switch (registerDeveloper.register(DeveloperDocument.readRegistration(body, actor))) {
       case RegisterDeveloper.Outcome.Registered(var developer) ->
           HttpResponse.ok(PortalReply.ok(developer.id().toString()));
       case RegisterDeveloper.Outcome.EmailTaken(var email) ->
@@ -81,8 +79,7 @@ record DeveloperController(
 
   /** {@code GET /api/portal/developers}: the developers, oldest first. */
   @Get
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<PortalPage<DeveloperDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
@@ -98,8 +95,7 @@ record DeveloperController(
 
   /** {@code GET /api/portal/developers/email/{email}}: one developer, by email address. */
   @Get("/email/{email:.+}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> findByEmail(HttpRequest<?> request, String email, Actor actor) {
     // From the raw path: the framework decodes a plus sign to a blank.
     var written = PathText.after("/email/", request);
@@ -112,8 +108,7 @@ record DeveloperController(
 
   /** {@code GET /api/portal/developers/ssokey/{key}}: one developer, by SSO key. */
   @Get("/ssokey/{key:.+}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> findBySsoKey(HttpRequest<?> request, String key, Actor actor) {
     var record =
         developers
@@ -124,19 +119,17 @@ record DeveloperController(
 
   /** {@code GET /api/portal/developers/{id}}: one developer. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     return found(request, actor, developers.find(actor, id(id)));
   }
 
   /** {@code PUT /api/portal/developers/{id}}: replaces the record of a developer. */
   @Put("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    var command = DeveloperRequest.readReplacement(body, id(id), actor, expected(request, actor));
+    var command = DeveloperDocument.readReplacement(body, id(id), actor, expected(request, actor));
     return switch (replaceDeveloper.replace(command)) {
       case ReplaceDeveloper.Outcome.Replaced() -> HttpResponse.ok(PortalReply.ok("Data updated"));
       case ReplaceDeveloper.Outcome.EmailTaken(var email) ->
@@ -146,8 +139,7 @@ record DeveloperController(
 
   /** {@code DELETE /api/portal/developers/{id}}: removes a developer. */
   @Delete("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     removeDeveloper.remove(new RemoveDeveloper.Command(actor, id(id), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data deleted"));
@@ -155,8 +147,7 @@ record DeveloperController(
 
   /** {@code POST /api/portal/developers/verify_credentials}: verifies a login. */
   @Post("/verify_credentials")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> verifyCredentials(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
@@ -190,8 +181,7 @@ record DeveloperController(
 
   /** {@code POST /api/portal/developers/password/{id}}: changes the password of a developer. */
   @Post("/password/{id}")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> changePassword(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);

@@ -13,9 +13,8 @@ import io.portico.domain.signup.SignUpId;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.OptionalBody;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 
@@ -25,8 +24,7 @@ record SignUpController(ReviewSignUps signUps) {
 
   /** {@code GET /api/portal/sign-ups}: those that wait, the longest first. */
   @Get
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<PortalPage<SignUpDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE);
     var paging = PortalPaging.of(parameters);
@@ -35,8 +33,7 @@ record SignUpController(ReviewSignUps signUps) {
 
   /** {@code POST /api/portal/sign-ups/{id}/approve}: registers the developer. */
   @Post("/{id}/approve")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return decided(signUps.approve(actor, signUp(id)), id);
@@ -44,16 +41,10 @@ record SignUpController(ReviewSignUps signUps) {
 
   /** {@code POST /api/portal/sign-ups/{id}/reject}: removes the sign-up, and mails the reason. */
   @Post("/{id}/reject")
-  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_DEVELOPERS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> reject(HttpRequest<byte[]> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var reason =
-        request
-            .getBody()
-            .filter(json -> json.length > 0)
-            .flatMap(json -> JsonObject.parse(json).only("reason").optionalText("reason"))
-            .orElse("");
+    var reason = OptionalBody.reason(request);
     return decided(signUps.decline(actor, signUp(id), reason), id);
   }
 

@@ -16,7 +16,6 @@ import io.portico.domain.api.SourceName;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +32,7 @@ record SourcesController(
 
   /** {@code GET /api/discovery/sources}: lists the sources by name. */
   @Get("/sources")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var sources = queries.sources(actor, parameters.page(LIST, SourceName::new));
@@ -45,8 +43,7 @@ record SourcesController(
 
   /** {@code POST /api/discovery/{source}/pull}: pulls from a configured system now. */
   @Post("/{source}/pull")
-  @RequiresPermission(Permission.DISCOVER)
-  @AllowsScope(Scope.Kind.DISCOVERY)
+  @RequiresPermission(value = Permission.DISCOVER, scopes = Scope.Kind.DISCOVERY)
   HttpResponse<?> pull(HttpRequest<?> request, String source, Actor actor) {
     var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
     var name = new SourceName(source);

@@ -22,7 +22,6 @@ import io.portico.http.connection.StreamedRoutes;
 import io.portico.http.exchange.BodyProblems;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.exchange.SpooledBody;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.openapi.DocumentResult;
@@ -38,27 +37,16 @@ import java.util.stream.IntStream;
 
 /** The routes by which the APIs of a source are pushed. */
 @AuthenticatedController("/api/discovery/{source}")
-final class SyncController {
+@RequiresPermission(value = Permission.DISCOVER, scopes = Scope.Kind.DISCOVERY)
+record SyncController(
+    SyncSource syncSource,
+    StreamedRoutes streamed,
+    @Value("${portico-http.sync-entry-bytes:1048576}") int largest) {
 
   private static final int DOCUMENT_IN_MEMORY = 1 << 16;
 
-  private final SyncSource syncSource;
-  private final StreamedRoutes streamed;
-  private final int largest;
-
-  SyncController(
-      SyncSource syncSource,
-      StreamedRoutes streamed,
-      @Value("${portico-http.sync-entry-bytes:1048576}") int largest) {
-    this.syncSource = syncSource;
-    this.streamed = streamed;
-    this.largest = largest;
-  }
-
   /** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs. */
   @Post("/sync")
-  @RequiresPermission(Permission.DISCOVER)
-  @AllowsScope(Scope.Kind.DISCOVERY)
   HttpResponse<?> sync(HttpRequest<?> request, String source, Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
     var name = new SourceName(source);
@@ -82,8 +70,6 @@ final class SyncController {
 
   /** {@code POST /api/discovery/{source}/openapi}: syncs with OpenAPI documents. */
   @Post("/openapi")
-  @RequiresPermission(Permission.DISCOVER)
-  @AllowsScope(Scope.Kind.DISCOVERY)
   HttpResponse<?> syncDocuments(HttpRequest<?> request, String source, Actor actor) {
     var parameters = QueryParameters.of(request, "external_id", "complete", "partial", "dry_run");
     var command =

@@ -26,15 +26,9 @@ import java.util.function.Function;
  * has seen.
  */
 @Singleton
-public final class EntityTags {
+public record EntityTags(JsonMapper json) {
 
   private static final int BYTES = 12;
-
-  private final JsonMapper json;
-
-  EntityTags(JsonMapper json) {
-    this.json = json;
-  }
 
   /** Returns a response 200 with {@code document} and its tag, for a write. */
   public HttpResponse<?> ok(Object document) {

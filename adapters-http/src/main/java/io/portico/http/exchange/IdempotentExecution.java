@@ -25,21 +25,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Executes a write once, even if the client repeats it with its {@code Idempotency-Key}. */
 @Singleton
-public final class IdempotentExecution {
+public record IdempotentExecution(ExecuteOnce executeOnce, JsonMapper json) {
 
   /** The request header with the key. */
   public static final String HEADER = "Idempotency-Key";
 
   /** The response header that marks the response of an earlier attempt. */
   public static final String REPLAYED = "Idempotency-Replayed";
-
-  private final ExecuteOnce executeOnce;
-  private final JsonMapper json;
-
-  IdempotentExecution(ExecuteOnce executeOnce, JsonMapper json) {
-    this.executeOnce = executeOnce;
-    this.json = json;
-  }
 
   /**
    * Returns the response of {@code work}, or the stored one if an earlier attempt succeeded. Work
@@ -63,6 +55,12 @@ public final class IdempotentExecution {
       case ExecuteOnce.Outcome.Running() -> throw running();
       case ExecuteOnce.Outcome.KeyReused() -> throw keyReused();
     };
+  }
+
+  /** Does the same for a route that may have no body. */
+  public HttpResponse<?> execute(
+      HttpRequest<byte[]> request, Actor actor, Supplier<HttpResponse<?>> work) {
+    return execute(request, request.getBody().orElse(null), actor, work);
   }
 
   /**

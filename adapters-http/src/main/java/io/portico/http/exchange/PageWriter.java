@@ -12,15 +12,9 @@ import java.util.List;
 
 /** Writes pages of documents that are JSON already. */
 @Singleton
-public final class PageWriter {
+public record PageWriter(JsonMapper json) {
 
   private static final byte[] BEGIN = "{\"items\":[".getBytes(StandardCharsets.UTF_8);
-
-  private final JsonMapper json;
-
-  PageWriter(JsonMapper json) {
-    this.json = json;
-  }
 
   /** Returns the JSON of {@code document}. */
   public SerialisedDocument serialised(Object document) {

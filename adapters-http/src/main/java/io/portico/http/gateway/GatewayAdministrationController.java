@@ -30,6 +30,8 @@ import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of gateways to which keys are pushed. */
 @AuthenticatedController("/api/gateways")
+@RequiresPermission(Permission.ADMINISTER_GATEWAYS)
 record GatewayAdministrationController(
     GatewayQueries queries,
     PlanQueries plans,
@@ -53,7 +56,6 @@ record GatewayAdministrationController(
 
   /** {@code GET /api/gateways}: all gateways, the oldest first. */
   @Get
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   Page<GatewayDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     return Page.ofAll("gateways", queries.all(actor), parameters, GatewayDocument::of);
@@ -61,14 +63,13 @@ record GatewayAdministrationController(
 
   /** {@code POST /api/gateways}: adds a gateway. */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return idempotent.execute(request, body, actor, () -> add(body, actor));
   }
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
-    var sent = GatewayRequest.read(plans.ids(actor), JsonObject.parse(body));
+    var sent = GatewayDocument.read(plans.ids(actor), JsonObject.parse(body));
     var command = new AddGateway.Command(actor, sent.details(), sent.credential());
     return switch (addGateway.add(command)) {
       case AddGateway.Outcome.Added(var gateway) -> {
@@ -76,13 +77,13 @@ record GatewayAdministrationController(
         yield HttpResponse.created(document, URI.create("/api/gateways/" + gateway.id()))
             .header(HttpHeaders.ETAG, tags.of(document));
       }
-      case AddGateway.Outcome.TooMany(var most) -> throw GatewayProblems.tooMany(most);
+      case AddGateway.Outcome.TooMany(var most) ->
+          throw Problem.tooMany(ErrorCode.TOO_MANY_GATEWAYS, "gateways", most);
     };
   }
 
   /** {@code GET /api/gateways/{id}}: one gateway. */
   @Get("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, GatewayDocument.of(queries.find(actor, gateway(id))));
@@ -90,13 +91,12 @@ record GatewayAdministrationController(
 
   /** {@code PUT /api/gateways/{id}}: changes a gateway. */
   @Put("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var gateway = gateway(id);
     var sent =
-        GatewayRequest.readReplacement(plans.ids(actor), JsonObject.parse(body), gateway.value());
+        GatewayDocument.readReplacement(plans.ids(actor), JsonObject.parse(body), gateway.value());
     return tags.ok(
         GatewayDocument.of(
             replaceGateway.replace(
@@ -106,7 +106,6 @@ record GatewayAdministrationController(
 
   /** {@code DELETE /api/gateways/{id}}: removes a gateway. */
   @Delete("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var _ = removeGateway.remove(actor, gateway(id), expected(request));
@@ -115,33 +114,29 @@ record GatewayAdministrationController(
 
   /** {@code POST /api/gateways/{id}/test}: connects to the gateway. */
   @Post("/{id}/test")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
-  GatewayTestDocument test(HttpRequest<?> request, String id, Actor actor) {
+  GatewayDocument.Tested test(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return GatewayTestDocument.of(testGateway.test(actor, gateway(id)));
+    return GatewayDocument.Tested.of(testGateway.test(actor, gateway(id)));
   }
 
   /** {@code POST /api/gateways/{id}/reconcile}: checks all keys of the gateway now. */
   @Post("/{id}/reconcile")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
-  GatewayReportDocument reconcile(HttpRequest<?> request, String id, Actor actor) {
+  GatewayDocument.Report reconcile(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var gateway = gateway(id);
     reconcileGateway.reconcile(actor, gateway);
-    return GatewayReportDocument.of(queries.report(actor, gateway));
+    return GatewayDocument.Report.of(queries.report(actor, gateway));
   }
 
   /** {@code GET /api/gateways/{id}/report}: how many keys are in which state. */
   @Get("/{id}/report")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
-  GatewayReportDocument report(HttpRequest<?> request, String id, Actor actor) {
+  GatewayDocument.Report report(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return GatewayReportDocument.of(queries.report(actor, gateway(id)));
+    return GatewayDocument.Report.of(queries.report(actor, gateway(id)));
   }
 
   /** {@code GET /api/gateways/{id}/keys}: the keys of the gateway, the latest first. */
   @Get("/{id}/keys")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   Page<KeyPushDocument> keys(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "state", "limit", "cursor", "count");
     var status = parameters.word("state", PushStatus.class);
@@ -153,7 +148,6 @@ record GatewayAdministrationController(
 
   /** {@code POST /api/gateways/keys/{id}/push}: sends a key to its gateway again. */
   @Post("/keys/{id}/push")
-  @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   KeyPushDocument push(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return KeyPushDocument.of(

@@ -3,10 +3,24 @@ package io.portico.http.gateway;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.gateway.GatewayQueries;
+import io.portico.application.port.in.gateway.ReplaceGateway;
+import io.portico.application.port.in.gateway.TestGateway;
 import io.portico.domain.gateway.Gateway;
+import io.portico.domain.gateway.GatewayAddress;
+import io.portico.domain.gateway.GatewayCredential;
+import io.portico.domain.gateway.GatewayDetails;
+import io.portico.domain.gateway.GatewayKind;
+import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.Worded;
+import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonObject;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +42,57 @@ record GatewayDocument(
     @JsonProperty("created_at") String createdAt,
     @JsonProperty("updated_at") String updatedAt) {
 
+  /**
+   * The JSON of the result of a test.
+   *
+   * @param reason why the gateway was not reached; left out if it was
+   */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Tested(boolean reached, @Nullable String reason) {
+
+    static Tested of(TestGateway.Outcome outcome) {
+      return switch (outcome) {
+        case TestGateway.Outcome.Reached() -> new Tested(true, null);
+        case TestGateway.Outcome.Failed(var reason) -> new Tested(false, reason);
+      };
+    }
+  }
+
+  /**
+   * The JSON of the state of a gateway: the number of keys in each state.
+   *
+   * @param drifted how many keys were found to differ in the last 24 hours
+   * @param unconfirmed for how many keys the last attempt failed, so that they may differ
+   */
+  @Serdeable
+  record Report(
+      long waiting,
+      long pushed,
+      long removed,
+      @JsonProperty("key_unknown") long keyUnknown,
+      long unsupported,
+      long failed,
+      long drifted,
+      long unconfirmed) {
+
+    static Report of(GatewayQueries.Report report) {
+      return new Report(
+          keys(report, PushStatus.WAITING),
+          keys(report, PushStatus.PUSHED),
+          keys(report, PushStatus.REMOVED),
+          keys(report, PushStatus.KEY_UNKNOWN),
+          keys(report, PushStatus.UNSUPPORTED),
+          keys(report, PushStatus.FAILED),
+          report.drifted(),
+          report.unconfirmed());
+    }
+
+    private static long keys(GatewayQueries.Report report, PushStatus status) {
+      return report.keys().getOrDefault(status, 0L);
+    }
+  }
+
   static GatewayDocument of(Gateway gateway) {
     var details = gateway.details();
     return new GatewayDocument(
@@ -41,5 +106,62 @@ record GatewayDocument(
         details.plans().stream().map(PlanId::toString).toList(),
         Timestamps.written(gateway.createdAt()),
         Timestamps.written(gateway.updatedAt()));
+  }
+
+  /** A gateway to be added. */
+  record NewGateway(GatewayDetails details, Optional<GatewayCredential> credential) {}
+
+  /** A gateway in place of the present one. */
+  record GatewayReplacement(GatewayDetails details, ReplaceGateway.Credential credential) {}
+
+  static NewGateway read(PlanIds plans, JsonObject json) {
+    json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans");
+    return new NewGateway(
+        details(json, plans),
+        json.optionalSecret("credential")
+            .filter(text -> !text.isEmpty())
+            .map(GatewayCredential::new));
+  }
+
+  /** Reads the gateway with this id, which may be sent back as it was read. */
+  static GatewayReplacement readReplacement(PlanIds plans, JsonObject json, Identifier id) {
+    json.only(
+        "id",
+        "name",
+        "kind",
+        "url",
+        "credential",
+        "credential_header",
+        "has_credential",
+        "tyk_org_id",
+        "plans",
+        "created_at",
+        "updated_at");
+    Ids.requireSame(json, "id", id, "the id of the gateway, " + id);
+    // Whether there is one follows from what was sent before: it is the server's to say.
+    json.optionalFlag("has_credential");
+    return new GatewayReplacement(details(json, plans), credential(json));
+  }
+
+  /* The present one stays unless another is sent, or an empty one to remove it. */
+  private static ReplaceGateway.Credential credential(JsonObject json) {
+    return json.optionalSecret("credential")
+        .<ReplaceGateway.Credential>map(
+            text ->
+                text.isEmpty()
+                    ? new ReplaceGateway.Credential.None()
+                    : new ReplaceGateway.Credential.Other(new GatewayCredential(text)))
+        .orElseGet(ReplaceGateway.Credential.Present::new);
+  }
+
+  private static GatewayDetails details(JsonObject json, PlanIds plans) {
+    var kind = json.text("kind", word -> Worded.of(GatewayKind.class, "kind", word));
+    return new GatewayDetails(
+        json.text("name"),
+        kind,
+        json.text("url", GatewayAddress::parse),
+        json.optionalText("credential_header").filter(text -> !text.isEmpty()),
+        json.optionalText("tyk_org_id").filter(text -> !text.isEmpty()),
+        json.texts("plans", GatewayDetails.MOST_PLANS, Ids.plan(plans)));
   }
 }

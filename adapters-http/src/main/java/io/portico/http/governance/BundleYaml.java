@@ -15,7 +15,7 @@ import io.portico.domain.shared.Text;
 import io.portico.http.api.LabelsRequest;
 import io.portico.http.discovery.MappingDocument;
 import io.portico.http.json.JsonObject;
-import io.portico.http.label.LabelDefinitionRequest;
+import io.portico.http.label.LabelDefinitionDocument;
 import io.portico.openapi.YamlDocuments;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -181,8 +181,8 @@ public final class BundleYaml {
         JsonObject.parse(documents.getFirst().toString().getBytes(StandardCharsets.UTF_8))
             .only("labels", "policies", "mappings", "assignments");
     return new GovernanceBundle(
-        json.objects("labels", GovernanceBundle.MOST, LabelDefinitionRequest::read),
-        json.objects("policies", GovernanceBundle.MOST, PolicyRequest::read),
+        json.objects("labels", GovernanceBundle.MOST, LabelDefinitionDocument::read),
+        json.objects("policies", GovernanceBundle.MOST, PolicyDocument::read),
         json.objects("mappings", GovernanceBundle.MOST, BundleYaml::mapping),
         json.objects("assignments", GovernanceBundle.MOST, BundleYaml::assignment));
   }

@@ -28,7 +28,6 @@ import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
@@ -52,7 +51,7 @@ record GovernanceController(
   @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> evaluate(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return evaluate(actor, new Subject.Unsaved(PolicyRequest.read(JsonObject.parse(body))));
+    return evaluate(actor, new Subject.Unsaved(PolicyDocument.read(JsonObject.parse(body))));
   }
 
   /** {@code POST /api/governance/policies/{id}/evaluate}: evaluates a saved policy. */
@@ -66,7 +65,7 @@ record GovernanceController(
   private HttpResponse<?> evaluate(Actor actor, Subject subject) {
     return switch (evaluatePolicy.evaluate(actor, subject)) {
       case EvaluatePolicy.Outcome.Evaluated evaluated ->
-          HttpResponse.ok(EvaluationDocument.of(evaluated));
+          HttpResponse.ok(PolicyDocument.Evaluation.of(evaluated));
       case EvaluatePolicy.Outcome.InvalidRule(var errors) ->
           throw PolicyProblems.invalidRule(errors);
     };
@@ -77,8 +76,7 @@ record GovernanceController(
    * violate it.
    */
   @Get("/policies/{id}/apis")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "status", "limit", "cursor", Page.COUNT);
     var status = parameters.word("status", Status.class).orElse(Status.VIOLATING);
@@ -89,14 +87,13 @@ record GovernanceController(
       return answer;
     }
     return HttpResponse.ok(
-        Page.of(LIST, page, NonCompliantApiDocument::of)
+        Page.of(LIST, page, PolicyDocument.NonCompliant::of)
             .counted(parameters, () -> queries.countApis(actor, id, status)));
   }
 
   /** {@code GET /api/governance/report}: reports on labels and policies. */
   @Get("/report")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
     var among = selection(QueryParameters.of(request, "selector"));
     var report = queries.report(actor, among);
@@ -108,8 +105,7 @@ record GovernanceController(
 
   /** {@code GET /api/governance/trend}: how labelling and compliance developed, day by day. */
   @Get("/trend")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> trend(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "days", "label", "policy");
     var trend =

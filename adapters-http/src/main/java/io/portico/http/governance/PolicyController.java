@@ -21,7 +21,8 @@ import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -49,21 +50,21 @@ record PolicyController(
   }
 
   private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
-    var command = new DefinePolicy.Command(actor, PolicyRequest.read(JsonObject.parse(body)));
+    var command = new DefinePolicy.Command(actor, PolicyDocument.read(JsonObject.parse(body)));
     return switch (definePolicy.define(command)) {
       case DefinePolicy.Outcome.Defined(var policy) ->
           tags.created(
               PolicyDocument.of(policy), URI.create("/api/governance/policies/" + policy.id()));
       case DefinePolicy.Outcome.NameTaken(var name) -> throw PolicyProblems.nameTaken(name);
-      case DefinePolicy.Outcome.TooMany(var most) -> throw PolicyProblems.tooMany(most);
+      case DefinePolicy.Outcome.TooMany(var most) ->
+          throw Problem.tooMany(ErrorCode.TOO_MANY_POLICIES, LIST, most);
       case DefinePolicy.Outcome.InvalidRule(var errors) -> throw PolicyProblems.invalidRule(errors);
     };
   }
 
   /** {@code GET /api/governance/policies}: lists the policies by name. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   Page<PolicyDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var query = parameters.page(LIST, Function.<String>identity());
@@ -73,8 +74,7 @@ record PolicyController(
 
   /** {@code GET /api/governance/policies/{id}}: shows a policy, by id or by name. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, PolicyDocument.of(queries.policy(actor, id)));
@@ -86,7 +86,7 @@ record PolicyController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var command = PolicyRequest.readReplacement(body, id, actor, expected(request));
+    var command = PolicyDocument.readReplacement(body, id, actor, expected(request));
     return switch (replacePolicy.replace(command)) {
       case ReplacePolicy.Outcome.Replaced(var policy) -> tags.ok(PolicyDocument.of(policy));
       case ReplacePolicy.Outcome.NameTaken(var name) -> throw PolicyProblems.nameTaken(name);

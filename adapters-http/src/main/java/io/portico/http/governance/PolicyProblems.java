@@ -2,7 +2,6 @@ package io.portico.http.governance;
 
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.domain.governance.PolicyCheck.RuleError;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.label.LabelProblems;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
@@ -16,18 +15,8 @@ final class PolicyProblems {
   private PolicyProblems() {}
 
   static Problem nameTaken(String name) {
-    return Problem.of(
-        ErrorCode.POLICY_NAME_TAKEN,
-        "name",
-        "%s is taken (expected: a name that no other policy has, ignoring case)"
-            .formatted(InvalidValueException.shown(name)));
-  }
-
-  static Problem tooMany(int most) {
-    return Problem.of(
-            ErrorCode.TOO_MANY_POLICIES,
-            "There are already %d policies, the maximum. Remove one first.".formatted(most))
-        .at("policies");
+    return Problem.nameTaken(
+        ErrorCode.POLICY_NAME_TAKEN, name, "no other policy has, ignoring case");
   }
 
   static Problem invalidRule(List<RuleError> errors) {

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of the roles that groups give. */
 @AuthenticatedController("/api/groups")
+@RequiresPermission(Permission.ADMINISTER_USERS)
 record GroupController(IdentityProviderQueries queries, BindGroup bindGroup, EntityTags tags) {
 
   /** {@code GET /api/groups/{group}/bindings}: the roles that a group gives. */
   @Get("/{group:.+}/bindings")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> show(HttpRequest<?> request, String group, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, document(queries.group(actor, name(request))));
@@ -33,7 +33,6 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup, Ent
 
   /** {@code PUT /api/groups/{group}/bindings}: says which roles a group gives. */
   @Put("/{group:.+}/bindings")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> bind(
       HttpRequest<?> request, String group, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);

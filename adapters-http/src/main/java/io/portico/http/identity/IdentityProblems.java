@@ -9,9 +9,7 @@ final class IdentityProblems {
   private IdentityProblems() {}
 
   static Problem tooManyProviders(int most) {
-    return Problem.of(
-            ErrorCode.TOO_MANY_IDENTITY_PROVIDERS,
-            "There are already %d providers, the maximum. Remove one first.".formatted(most))
+    return Problem.tooMany(ErrorCode.TOO_MANY_IDENTITY_PROVIDERS, "providers", most)
         .at("identity_providers");
   }
 

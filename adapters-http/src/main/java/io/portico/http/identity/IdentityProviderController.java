@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of providers with which people sign in. */
 @AuthenticatedController(IdentityProviderController.PATH)
+@RequiresPermission(Permission.ADMINISTER_USERS)
 record IdentityProviderController(
     IdentityProviderQueries queries,
     AdministerIdentityProviders administration,
@@ -42,7 +43,6 @@ record IdentityProviderController(
 
   /** {@code GET /api/identity-providers}: all providers, the oldest first. */
   @Get
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   Page<IdentityProviderDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     return Page.ofAll(
@@ -59,14 +59,13 @@ record IdentityProviderController(
 
   /** {@code POST /api/identity-providers}: adds a provider. */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return idempotent.execute(request, body, actor, () -> add(body, actor));
   }
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
-    var sent = IdentityProviderRequest.read(JsonObject.parse(body));
+    var sent = IdentityProviderDocument.read(JsonObject.parse(body));
     return switch (administration.add(actor, sent.details(), sent.secret().first())) {
       case Addition.Added(var provider) -> {
         var document = document(actor, provider);
@@ -79,7 +78,6 @@ record IdentityProviderController(
 
   /** {@code GET /api/identity-providers/{id}}: one provider. */
   @Get("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, document(actor, queries.find(actor, provider(id))));
@@ -87,12 +85,11 @@ record IdentityProviderController(
 
   /** {@code PUT /api/identity-providers/{id}}: changes a provider. */
   @Put("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var provider = provider(id);
-    var sent = IdentityProviderRequest.readReplacement(JsonObject.parse(body), provider.value());
+    var sent = IdentityProviderDocument.readReplacement(JsonObject.parse(body), provider.value());
     return tags.ok(
         document(
             actor,
@@ -103,7 +100,6 @@ record IdentityProviderController(
 
   /** {@code DELETE /api/identity-providers/{id}}: removes a provider. */
   @Delete("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var _ = administration.remove(actor, provider(id), expected(request, actor));
@@ -112,11 +108,10 @@ record IdentityProviderController(
 
   /** {@code POST /api/identity-providers/{id}/test}: asks the provider. */
   @Post("/{id}/test")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  ProviderTestDocument test(HttpRequest<?> request, String id, Actor actor) {
+  IdentityProviderDocument.Tested test(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var provider = queries.find(actor, provider(id));
-    return ProviderTestDocument.of(
+    return IdentityProviderDocument.Tested.of(
         administration.test(actor, provider.id(), addresses.callback(actor, provider)));
   }
 

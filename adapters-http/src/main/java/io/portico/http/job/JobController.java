@@ -10,7 +10,6 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 
@@ -20,8 +19,7 @@ record JobController(JobQueries queries) {
 
   /** {@code GET /api/jobs/{id}}: reads the progress and the result of a job. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.LABELS_WRITE)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.LABELS_WRITE)
   JobDocument find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var found = queries.find(actor, Ids.inPath(RecordKind.JOB, id, JobId::new));

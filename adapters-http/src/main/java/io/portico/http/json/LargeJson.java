@@ -17,23 +17,12 @@ import java.util.function.Supplier;
 /**
  * A JSON object that is too large for memory, with one member that is an array and read as a
  * stream. Every method throws {@link InvalidJsonException} if the text is not such an object.
+ *
+ * @param source opens the text in UTF-8
+ * @param array the name of the member that is an array
+ * @param largest the most characters of an element, and of each other member
  */
-public final class LargeJson {
-
-  private final StrictJson.Reading<InputStream> source;
-  private final String array;
-  private final int largest;
-
-  /**
-   * @param source opens the text in UTF-8
-   * @param array the name of the member that is an array
-   * @param largest the most characters of an element, and of each other member
-   */
-  public LargeJson(StrictJson.Reading<InputStream> source, String array, int largest) {
-    this.source = source;
-    this.array = array;
-    this.largest = largest;
-  }
+public record LargeJson(StrictJson.Reading<InputStream> source, String array, int largest) {
 
   /** Receives the elements of the array. */
   @FunctionalInterface

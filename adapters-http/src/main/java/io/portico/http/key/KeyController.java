@@ -23,7 +23,6 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RotationOverlap;
 import io.portico.http.application.ApplicationProblems;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
@@ -32,9 +31,8 @@ import io.portico.http.classic.RawKeyReply;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.OptionalBody;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
@@ -52,12 +50,9 @@ record KeyController(
     EntityTags tags,
     IdempotentExecution idempotent) {
 
-  private static final byte[] EMPTY = {};
-
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
   @Get("/keys")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<PortalPage<KeyDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
@@ -88,8 +83,7 @@ record KeyController(
 
   /** {@code GET /api/portal/keys/{key}}: one key, by its stored form. */
   @Get("/keys/{key}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var found = queries.find(actor, parse(key));
@@ -100,16 +94,14 @@ record KeyController(
 
   /** {@code POST /api/portal/keys/{key}/rotate}: replaces a key by a new one. */
   @Post("/keys/{key}/rotate")
-  @RequiresPermission(Permission.ADMINISTER_KEYS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_KEYS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String key, Actor actor) {
     QueryParameters.of(request);
-    var body = request.getBody().orElse(EMPTY);
-    return idempotent.execute(request, body, actor, () -> rotate(request, key, body, actor));
+    return idempotent.execute(request, actor, () -> rotateOnce(request, key, actor));
   }
 
-  private HttpResponse<?> rotate(HttpRequest<?> request, String key, byte[] body, Actor actor) {
-    var overlap = overlap(body);
+  private HttpResponse<?> rotateOnce(HttpRequest<byte[]> request, String key, Actor actor) {
+    var overlap = OptionalBody.overlap(request);
     var command = new RotateKey.Command(actor, parse(key), overlap, expected(request, actor));
     return switch (rotateKey.rotate(command)) {
       case RotateKey.Outcome.Rotated(var raw, _) -> RawKeyReply.answer(raw);
@@ -118,19 +110,9 @@ record KeyController(
     };
   }
 
-  private static RotationOverlap overlap(byte[] body) {
-    return Optional.of(body)
-        .filter(json -> json.length > 0)
-        .flatMap(
-            json -> JsonObject.parse(json).only("overlap_seconds").optionalLong("overlap_seconds"))
-        .map(RotationOverlap::ofSeconds)
-        .orElse(RotationOverlap.DEFAULT);
-  }
-
   /** {@code POST /api/portal/keys/{key}/revoke}: revokes a key. */
   @Post("/keys/{key}/revoke")
-  @RequiresPermission(Permission.ADMINISTER_KEYS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_KEYS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> revoke(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var command =
@@ -140,8 +122,7 @@ record KeyController(
 
   /** {@code POST /api/portal/developers/{id}/keys}: issues a key without a key request. */
   @Post("/developers/{id}/keys")
-  @RequiresPermission(Permission.ADMINISTER_KEYS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_KEYS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> issue(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> issue(id, body, actor));
@@ -163,8 +144,7 @@ record KeyController(
 
   /** {@code DELETE /api/portal/developers/{id}/keys/{key}}: revokes a key of the developer. */
   @Delete("/developers/{id}/keys/{key}")
-  @RequiresPermission(Permission.ADMINISTER_KEYS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_KEYS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, String key, Actor actor) {
     var developer = Ids.inPath(RecordKind.KEY, id, DeveloperId::new);
     var command =
@@ -174,8 +154,7 @@ record KeyController(
 
   /** {@code DELETE /api/portal/developers/key/{policy}/{key}/{developer}}: does the same. */
   @Delete("/developers/key/{policy}/{key}/{developer}")
-  @RequiresPermission(Permission.ADMINISTER_KEYS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_KEYS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> removeSubscription(
       HttpRequest<?> request, String policy, String key, String developer, Actor actor) {
     var command =

@@ -21,14 +21,12 @@ import io.portico.domain.access.Scope;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.key.VerificationRequest.OfCall;
 import io.portico.http.key.VerificationRequest.OfKeys;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.RequiresPermission;
 import jakarta.inject.Named;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,25 +36,14 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-final class VerificationController {
-
-  private final VerifyKeys verifyKeys;
-  private final AuthorizeCall authorizeCall;
-  private final Executor blocking;
-
-  VerificationController(
-      VerifyKeys verifyKeys,
-      AuthorizeCall authorizeCall,
-      @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
-    this.verifyKeys = verifyKeys;
-    this.authorizeCall = authorizeCall;
-    this.blocking = blocking;
-  }
+record VerificationController(
+    VerifyKeys verifyKeys,
+    AuthorizeCall authorizeCall,
+    @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
 
   /** {@code POST /api/keys/verify}: verifies one or several keys, or a key for a call. */
   @Post("/verify")
-  @RequiresPermission(Permission.VERIFY_KEYS)
-  @AllowsScope(Scope.Kind.KEYS_VERIFY)
+  @RequiresPermission(value = Permission.VERIFY_KEYS, scopes = Scope.Kind.KEYS_VERIFY)
   CompletionStage<HttpResponse<?>> verify(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);

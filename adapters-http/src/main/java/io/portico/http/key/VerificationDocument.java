@@ -12,6 +12,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.exchange.RetryAfter;
 import io.portico.http.exchange.Timestamps;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,40 @@ record VerificationDocument(
     @Nullable LimitsDocument limits,
     @JsonProperty("retry_after") @Nullable Long retryAfter) {
 
+  private static final String VALID = "VALID";
+
   /** Several verifications, in the order of the request. */
   @Serdeable
   record Several(List<VerificationDocument> results) {}
+
+  /** The plan of a key in JSON, as gateways need it. */
+  @Serdeable
+  record PlanSummary(String id, String name, List<String> tags) {
+
+    static PlanSummary of(Plan plan) {
+      return new PlanSummary(plan.id().toString(), plan.details().name(), plan.details().tags());
+    }
+  }
+
+  /** The limits of a plan in JSON, with what is left of them. */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record LimitsDocument(
+      BigDecimal rate,
+      BigDecimal per,
+      @JsonProperty("quota_max") long quotaMax,
+      @JsonProperty("quota_remaining") @Nullable Long quotaRemaining,
+      @JsonProperty("quota_renews") @Nullable String quotaRenews) {
+
+    static LimitsDocument of(LimitState limits) {
+      return new LimitsDocument(
+          limits.rate().rate(),
+          limits.rate().per(),
+          limits.quota().most(),
+          limits.remaining().isPresent() ? limits.remaining().getAsLong() : null,
+          limits.renewal().map(Timestamps::written).orElse(null));
+    }
+  }
 
   static Several of(OrganisationId organisation, List<Verification> verifications) {
     return new Several(
@@ -50,74 +82,65 @@ record VerificationDocument(
   }
 
   static VerificationDocument of(OrganisationId organisation, Verification verification) {
-    var result = verification.result();
-    return verification.key().isPresent()
-        ? of(organisation, result, verification.key().get())
-        : new VerificationDocument(
-            result.isValid(),
-            VerificationCodes.of(result),
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null);
+    return of(organisation, verification.result(), verification.key());
   }
 
   static VerificationDocument of(OrganisationId organisation, Outcome outcome) {
     return switch (outcome) {
-      case Outcome.InvalidKey(var result, var key) ->
-          of(organisation, new Verification(result, key));
+      case Outcome.InvalidKey(var result, var key) -> of(organisation, result, key);
       case Outcome.Admitted(var key, var plan, var _, var limits) ->
-          of(organisation, true, "VALID", key)
-              .under(Optional.of(plan), Optional.of(limits), Optional.empty());
+          of(organisation, VALID, key, Optional.of(plan), Optional.of(limits), Optional.empty());
       case Outcome.ApiNotAllowed(var key, var plan) ->
-          of(organisation, false, "API_NOT_ALLOWED", key)
-              .under(plan, Optional.empty(), Optional.empty());
-      case Outcome.RateLimited(var key, var plan, var limits, var retryAfter) ->
-          of(organisation, false, "RATE_LIMITED", key)
-              .under(Optional.of(plan), Optional.of(limits), Optional.of(retryAfter));
-      case Outcome.QuotaExceeded(var key, var plan, var limits, var retryAfter) ->
-          of(organisation, false, "QUOTA_EXCEEDED", key)
-              .under(Optional.of(plan), Optional.of(limits), retryAfter);
+          of(organisation, "API_NOT_ALLOWED", key, plan, Optional.empty(), Optional.empty());
+      case Outcome.RateLimited(var key, var plan, var limits, var wait) ->
+          of(
+              organisation,
+              "RATE_LIMITED",
+              key,
+              Optional.of(plan),
+              Optional.of(limits),
+              Optional.of(wait));
+      case Outcome.QuotaExceeded(var key, var plan, var limits, var wait) ->
+          of(organisation, "QUOTA_EXCEEDED", key, Optional.of(plan), Optional.of(limits), wait);
     };
   }
 
-  private VerificationDocument under(
-      Optional<Plan> ofKey, Optional<LimitState> state, Optional<Duration> wait) {
-    return new VerificationDocument(
-        valid,
-        code,
-        key,
-        orgId,
-        policyId,
-        developerId,
-        applicationId,
-        alias,
-        version,
-        fields,
-        expiresAt,
-        ofKey.map(PlanSummary::of).orElse(null),
-        state.map(LimitsDocument::of).orElse(null),
-        wait.map(RetryAfter::seconds).orElse(null));
+  private static VerificationDocument of(
+      OrganisationId organisation, VerificationResult result, Optional<IssuedKey> known) {
+    var code = VerificationCodes.of(result);
+    return known
+        .map(
+            key ->
+                of(organisation, code, key, Optional.empty(), Optional.empty(), Optional.empty()))
+        .orElseGet(
+            () ->
+                new VerificationDocument(
+                    result.isValid(),
+                    code,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null));
   }
 
   private static VerificationDocument of(
-      OrganisationId organisation, VerificationResult result, IssuedKey key) {
-    return of(organisation, result.isValid(), VerificationCodes.of(result), key);
-  }
-
-  private static VerificationDocument of(
-      OrganisationId organisation, boolean valid, String code, IssuedKey key) {
+      OrganisationId organisation,
+      String code,
+      IssuedKey key,
+      Optional<Plan> plan,
+      Optional<LimitState> limits,
+      Optional<Duration> wait) {
     var grant = key.grant();
     return new VerificationDocument(
-        valid,
+        code.equals(VALID),
         code,
         key.key().text(),
         organisation.toString(),
@@ -128,8 +151,8 @@ record VerificationDocument(
         grant.version().isEmpty() ? null : grant.version(),
         grant.fields().values(),
         key.expiresAt().isEmpty() ? null : Timestamps.written(key.expiresAt().get()),
-        null,
-        null,
-        null);
+        plan.map(PlanSummary::of).orElse(null),
+        limits.map(LimitsDocument::of).orElse(null),
+        wait.map(RetryAfter::seconds).orElse(null));
   }
 }

@@ -26,7 +26,6 @@ import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +52,7 @@ record LabelDefinitionController(
   }
 
   private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
-    return switch (defineLabel.define(LabelDefinitionRequest.read(body, actor))) {
+    return switch (defineLabel.define(LabelDefinitionDocument.read(body, actor))) {
       case DefineLabel.Outcome.Defined(var definition) ->
           tags.ok(LabelDefinitionDocument.of(definition));
       case DefineLabel.Outcome.NameTaken(var name) -> throw LabelProblems.nameTaken(name);
@@ -63,8 +62,9 @@ record LabelDefinitionController(
 
   /** {@code GET /api/labels/}: lists the definitions by name. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
+  @RequiresPermission(
+      value = Permission.READ_APIS,
+      scopes = {Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   Page<LabelDefinitionDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor", Page.COUNT);
     var page = parameters.page(CURSOR, LabelName::new);
@@ -77,8 +77,9 @@ record LabelDefinitionController(
 
   /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
+  @RequiresPermission(
+      value = Permission.READ_APIS,
+      scopes = {Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, LabelDefinitionDocument.of(queries.find(actor, id)));
@@ -90,7 +91,7 @@ record LabelDefinitionController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var command =
-        LabelDefinitionRequest.readReplacement(
+        LabelDefinitionDocument.readReplacement(
             body, id, dropped(request), actor, expected(request));
     return switch (replaceLabel.replace(command)) {
       case ReplaceLabel.Outcome.Replaced(var definition) ->
@@ -142,11 +143,10 @@ record LabelDefinitionController(
 
   /** {@code GET /api/labels/{id}/usage}: counts the APIs with each value and without the label. */
   @Get("/{id}/usage")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.APIS_READ)
-  LabelUsageDocument usage(HttpRequest<?> request, String id, Actor actor) {
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.APIS_READ)
+  LabelDefinitionDocument.Usage usage(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return LabelUsageDocument.of(queries.usage(actor, id));
+    return LabelDefinitionDocument.Usage.of(queries.usage(actor, id));
   }
 
   private Precondition<LabelDefinition> expected(HttpRequest<?> request) {

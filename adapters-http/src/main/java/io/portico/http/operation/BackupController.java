@@ -14,6 +14,7 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.maintenance.BackUpStore;
 import io.portico.http.exchange.QueryParameters;
+import io.portico.http.organisation.OperatorProblems;
 import io.portico.http.organisation.OperatorSecret;
 import java.util.Map;
 
@@ -35,7 +36,7 @@ record BackupController(BackUpStore backUpStore, OperatorSecret secret) {
       case BackUpStore.Outcome.Written(var file, var bytes) ->
           HttpResponse.ok(Map.of("file", file, "bytes", bytes))
               .contentType(MediaType.APPLICATION_JSON_TYPE);
-      case BackUpStore.Outcome.OnServer() -> throw BackupProblems.onServer();
+      case BackUpStore.Outcome.OnServer() -> throw OperatorProblems.onServer();
     };
   }
 }

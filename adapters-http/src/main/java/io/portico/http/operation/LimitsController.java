@@ -50,7 +50,6 @@ import io.portico.domain.webhook.WebhookUrl;
 import io.portico.http.connection.StreamedRoutes;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.StrictJson;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.CallerLimits;
 import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
@@ -64,15 +63,16 @@ record LimitsController(
 
   /** {@code GET /api/limits}: all limits, in bytes, characters, records or requests. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope({
-    Scope.Kind.KEYS_VERIFY,
-    Scope.Kind.USAGE_WRITE,
-    Scope.Kind.PORTAL,
-    Scope.Kind.APIS_READ,
-    Scope.Kind.LABELS_WRITE,
-    Scope.Kind.DISCOVERY
-  })
+  @RequiresPermission(
+      value = Permission.READ_APIS,
+      scopes = {
+        Scope.Kind.KEYS_VERIFY,
+        Scope.Kind.USAGE_WRITE,
+        Scope.Kind.PORTAL,
+        Scope.Kind.APIS_READ,
+        Scope.Kind.LABELS_WRITE,
+        Scope.Kind.DISCOVERY
+      })
   @Produces(MediaType.ALL)
   Map<String, Object> limits(HttpRequest<?> request, Actor actor) {
     QueryParameters.of(request);

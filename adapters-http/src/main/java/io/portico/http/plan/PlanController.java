@@ -26,7 +26,6 @@ import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +48,7 @@ record PlanController(
   }
 
   private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
-    return switch (definePlan.define(PlanRequest.read(actor, body))) {
+    return switch (definePlan.define(PlanDocument.read(actor, body))) {
       case DefinePlan.Outcome.Defined(var plan) ->
           HttpResponse.ok(PortalReply.ok(plan.id().toString()));
       case DefinePlan.Outcome.IdTaken(var wanted) -> throw PlanProblems.idTaken(wanted);
@@ -60,8 +59,7 @@ record PlanController(
 
   /** {@code GET /api/portal/policies}, {@code GET …/search}: the selected plans, by name. */
   @Get(uris = {"/", "/search"})
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<PortalPage<PlanDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
@@ -73,8 +71,7 @@ record PlanController(
 
   /** {@code GET /api/portal/policies/{id}}: one plan. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     var plan = queries.find(actor, parseId(id, actor));
     return tags.ok(request, PlanDocument.of(actor.organisation(), plan));
@@ -86,7 +83,7 @@ record PlanController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var plan = parseId(id, actor);
-    var command = PlanRequest.readReplacement(body, plan, actor, expected(request, actor));
+    var command = PlanDocument.readReplacement(body, plan, actor, expected(request, actor));
     return switch (replacePlan.replace(command)) {
       case ReplacePlan.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
       case ReplacePlan.Outcome.IdTaken(var wanted) -> throw PlanProblems.idTaken(wanted);

@@ -23,11 +23,8 @@ final class PlanProblems {
   }
 
   static Problem nameTaken(String name) {
-    return Problem.of(
-        ErrorCode.POLICY_NAME_TAKEN,
-        "name",
-        "%s is taken (expected: a name that no other policy has, ignoring case)"
-            .formatted(InvalidValueException.shown(name)));
+    return Problem.nameTaken(
+        ErrorCode.POLICY_NAME_TAKEN, name, "no other policy has, ignoring case");
   }
 
   static Problem tooMany(int most) {

@@ -26,7 +26,8 @@ import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.security.AllowsScope;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -48,8 +49,7 @@ record AnnouncementController(
 
   /** {@code GET /api/portal/announcements}: the announcements, the oldest first. */
   @Get
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   Page<AnnouncementDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var query = parameters.page(LIST, Ids.as(AnnouncementId::new));
@@ -72,14 +72,14 @@ record AnnouncementController(
           tags.created(
               AnnouncementDocument.of(added),
               URI.create("/api/portal/announcements/" + added.id()));
-      case AddAnnouncement.Outcome.TooMany(var most) -> throw AnnouncementProblems.tooMany(most);
+      case AddAnnouncement.Outcome.TooMany(var most) ->
+          throw Problem.tooMany(ErrorCode.TOO_MANY_ANNOUNCEMENTS, LIST, most);
     };
   }
 
   /** {@code GET /api/portal/announcements/{id}}: one announcement. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var found = queries.find(actor, announcement(id));
@@ -127,8 +127,8 @@ record AnnouncementController(
     return switch (mailAnnouncement.mail(actor, announcement(id), expected(request))) {
       case MailAnnouncement.Outcome.Started(var started) ->
           HttpResponse.accepted().body(AnnouncementDocument.of(started));
-      case MailAnnouncement.Outcome.MailedBefore() -> throw AnnouncementProblems.mailedBefore();
-      case MailAnnouncement.Outcome.SiteOff() -> throw AnnouncementProblems.siteOff();
+      case MailAnnouncement.Outcome.MailedBefore() -> throw SiteProblems.mailedBefore();
+      case MailAnnouncement.Outcome.SiteOff() -> throw SiteProblems.siteOff();
     };
   }
 

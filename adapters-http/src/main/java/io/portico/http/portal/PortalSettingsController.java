@@ -14,7 +14,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.exchange.EntityTags;
-import io.portico.http.security.AllowsScope;
+import io.portico.http.exchange.OptionalBody;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 
@@ -25,8 +25,7 @@ record PortalSettingsController(
 
   /** {@code GET /api/portal/configuration}: the settings. */
   @Get
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
     return tags.ok(request, document(actor, queries.find(actor)));
   }
@@ -47,9 +46,7 @@ record PortalSettingsController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<byte[]> request, Actor actor) {
     Precondition<View> expected = tags.expected(request, view -> document(actor, view));
-    request
-        .getBody()
-        .filter(json -> json.length > 0)
+    OptionalBody.read(request)
         .map(json -> PortalSettingsDocument.read(json, actor, () -> queries.find(actor).settings()))
         .ifPresent(
             settings ->

@@ -99,8 +99,8 @@ record PortalSettingsDocument(
    * Returns the settings in {@code body}, with defaults for absent members. The rule for second
    * factors stays as it is at present if it is absent: classic clients do not know it.
    */
-  static PortalSettings read(byte[] body, Actor actor, Supplier<PortalSettings> present) {
-    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
+  static PortalSettings read(JsonObject sent, Actor actor, Supplier<PortalSettings> present) {
+    var json = sent.withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var defaults = PortalSettings.DEFAULT;
     var mail =

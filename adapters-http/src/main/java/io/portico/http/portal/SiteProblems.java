@@ -9,7 +9,7 @@ import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import java.util.List;
 
-/** The problems of the settings of sites. */
+/** The problems of the settings of sites, and of announcements on them. */
 public final class SiteProblems {
 
   private SiteProblems() {}
@@ -40,5 +40,18 @@ public final class SiteProblems {
                         "labels_shown[%d]".formatted(site.labelsShown().indexOf(label)),
                         "'%s' (expected: the name of a label)".formatted(label.value())))
             .toList());
+  }
+
+  static Problem mailedBefore() {
+    return Problem.of(
+            ErrorCode.ANNOUNCEMENT_MAILED, "The announcement was mailed before. It is mailed once.")
+        .at("mailing");
+  }
+
+  static Problem siteOff() {
+    return Problem.of(
+            ErrorCode.SITE_OFF,
+            "The developer site is off. Enable it first (PUT /api/portal/site).")
+        .at("enabled");
   }
 }

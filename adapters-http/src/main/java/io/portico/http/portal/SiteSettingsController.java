@@ -13,7 +13,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +23,7 @@ record SiteSettingsController(SiteQueries queries, ReplaceSite replaceSite, Enti
 
   /** {@code GET /api/portal/site}: the settings. */
   @Get
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, SiteDocument.of(queries.find(actor)));

@@ -15,6 +15,7 @@ import io.portico.domain.access.Permission;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.job.AsyncResponses;
+import io.portico.http.job.JobProblems;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ record PortalImportController(
             switch (importPortal.start(PortalImportRequest.read(body, actor))) {
               case Started(var job, _) -> AsyncResponses.accepted(job);
               case AlreadyRunning(var job) -> throw PortalImportProblems.alreadyRunning(job);
-              case TooManyJobs(var most) -> throw PortalImportProblems.tooManyJobs(most);
+              case TooManyJobs(var most) -> throw JobProblems.tooManyJobs(most);
             });
   }
 

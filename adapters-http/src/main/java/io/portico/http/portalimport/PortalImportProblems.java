@@ -19,11 +19,4 @@ final class PortalImportProblems {
         .at("job")
         .withHeader(HttpHeaders.RETRY_AFTER, "10");
   }
-
-  static Problem tooManyJobs(int most) {
-    return Problem.of(
-            ErrorCode.TOO_MANY_JOBS,
-            "This node already runs %d jobs, the maximum. Retry in 5 seconds.".formatted(most))
-        .withHeader(HttpHeaders.RETRY_AFTER, "5");
-  }
 }

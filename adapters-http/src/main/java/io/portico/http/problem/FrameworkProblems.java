@@ -18,13 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Converts errors of the framework to problems. */
 @Singleton
 @SuppressWarnings("rawtypes") // the type of the error bodies differs by what the client accepts
-final class FrameworkProblems implements ErrorResponseProcessor {
-
-  private final UndecodedResponseFilter undecoded;
-
-  FrameworkProblems(UndecodedResponseFilter undecoded) {
-    this.undecoded = undecoded;
-  }
+record FrameworkProblems(UndecodedResponseFilter undecoded) implements ErrorResponseProcessor {
 
   @Override
   public MutableHttpResponse<?> processResponse(ErrorContext context, MutableHttpResponse base) {

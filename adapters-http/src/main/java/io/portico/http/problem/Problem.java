@@ -1,6 +1,7 @@
 package io.portico.http.problem;
 
 import io.micronaut.http.HttpStatus;
+import io.portico.domain.shared.InvalidValueException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +56,27 @@ public final class Problem extends RuntimeException {
   /** Returns a problem of one field. */
   public static Problem of(ErrorCode code, String field, String message) {
     return ofFields(code, List.of(new FieldError(field, message)));
+  }
+
+  /** Returns the problem of one more record where there are as many as there may be. */
+  public static Problem tooMany(ErrorCode code, String records, int most) {
+    return of(
+            code,
+            "There are already %d %s, the maximum. Remove one first.".formatted(most, records))
+        .at(records);
+  }
+
+  /**
+   * Returns the problem of a name that another record has.
+   *
+   * @param expected which names are free, such as "no role has"
+   */
+  public static Problem nameTaken(ErrorCode code, String name, String expected) {
+    return of(
+        code,
+        "name",
+        "%s is taken (expected: a name that %s)"
+            .formatted(InvalidValueException.shown(name), expected));
   }
 
   /** Returns a problem of several fields; its message shows the first and counts the rest. */

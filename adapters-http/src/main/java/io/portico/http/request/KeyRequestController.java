@@ -37,12 +37,12 @@ import io.portico.http.classic.RawKeyReply;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.OptionalBody;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.exchange.RequestSort;
 import io.portico.http.json.JsonObject;
 import io.portico.http.key.KeyProblems;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.EnumSet;
@@ -68,14 +68,13 @@ record KeyRequestController(
 
   /** {@code POST /api/portal/requests}: requests a key for a developer. */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_KEYS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.ADMINISTER_KEYS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> request(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> request(body, actor));
   }
 
   private HttpResponse<?> request(byte @Nullable [] body, Actor actor) {
-    var details = KeyRequestBody.read(body, actor, plans.ids(actor));
+    var details = KeyRequestDocument.read(body, actor, plans.ids(actor));
     return switch (requestKey.request(new RequestKey.Command(actor, details))) {
       case RequestKey.Outcome.Issued(var added, _) -> added(added, "Data updated");
       case RequestKey.Outcome.Queued(var added) -> added(added, "Data updated");
@@ -101,8 +100,7 @@ record KeyRequestController(
 
   /** {@code GET /api/portal/requests}: the key requests, oldest first. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.PORTAL)
   HttpResponse<PortalPage<KeyRequestDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
@@ -136,8 +134,7 @@ record KeyRequestController(
 
   /** {@code GET /api/portal/requests/{id}}: one key request. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     var found = queries.find(actor, parseId(id));
     return tags.ok(request, KeyRequestDocument.of(actor.organisation(), found));
@@ -145,8 +142,7 @@ record KeyRequestController(
 
   /** {@code GET /api/portal/requests/{id}/comments}: the comments on a request, oldest first. */
   @Get("/{id}/comments")
-  @RequiresPermission(Permission.READ_APIS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.PORTAL)
   Page<CommentDocument> comments(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var all = queries.comments(actor, parseId(id));
@@ -155,8 +151,7 @@ record KeyRequestController(
 
   /** {@code POST /api/portal/requests/{id}/comments}: comments on a request. */
   @Post("/{id}/comments")
-  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.DECIDE_KEY_REQUESTS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> comment(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
@@ -174,8 +169,7 @@ record KeyRequestController(
 
   /** {@code DELETE /api/portal/requests/{id}}: removes a request; a pending one is declined. */
   @Delete("/{id}")
-  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.DECIDE_KEY_REQUESTS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     removeKeyRequest.remove(
         new RemoveKeyRequest.Command(actor, parseId(id), expected(request, actor)));
@@ -184,8 +178,7 @@ record KeyRequestController(
 
   /** {@code PUT /api/portal/requests/approve/{id}}: approves a request and issues its key. */
   @Put("/approve/{id}")
-  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.DECIDE_KEY_REQUESTS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
     var command = new ApproveKeyRequest.Command(actor, parseId(id), expected(request, actor));
     return switch (approveKeyRequest.approve(command)) {
@@ -199,16 +192,10 @@ record KeyRequestController(
 
   /** {@code PUT /api/portal/requests/decline/{id}}: declines a request. */
   @Put("/decline/{id}")
-  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.DECIDE_KEY_REQUESTS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> decline(HttpRequest<byte[]> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var reason =
-        request
-            .getBody()
-            .filter(json -> json.length > 0)
-            .flatMap(json -> JsonObject.parse(json).only("reason").optionalText("reason"))
-            .orElse("");
+    var reason = OptionalBody.reason(request);
     var command =
         new DeclineKeyRequest.Command(actor, parseId(id), reason, expected(request, actor));
     return switch (declineKeyRequest.decline(command)) {
@@ -219,12 +206,11 @@ record KeyRequestController(
 
   /** {@code POST /api/portal/requests/decide}: approves or declines several requests. */
   @Post("/decide")
-  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
-  @AllowsScope(Scope.Kind.PORTAL)
+  @RequiresPermission(value = Permission.DECIDE_KEY_REQUESTS, scopes = Scope.Kind.PORTAL)
   HttpResponse<?> decide(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return HttpResponse.ok(
-        DecisionsDocument.of(decideKeyRequests.decide(DecideBody.read(body, actor))));
+        DecisionsDocument.of(decideKeyRequests.decide(DecisionsDocument.read(body, actor))));
   }
 
   private Precondition<KeyRequest> expected(HttpRequest<?> request, Actor actor) {

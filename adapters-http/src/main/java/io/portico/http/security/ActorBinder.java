@@ -19,9 +19,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Binds the {@link Actor} of a request, and the id of the request, to controller arguments, once
- * the filters have authenticated the caller. A caller without the {@linkplain RequiresPermission
- * permissions of the route} is rejected here, before the controller reads the request; so is a
- * service without one of its {@linkplain AllowsScope scopes}.
+ * the filters have authenticated the caller. A caller who {@linkplain RequiresPermission may not
+ * call the route} is rejected here, before the controller reads the request.
  */
 @Singleton
 final class ActorBinder
@@ -78,6 +77,6 @@ final class ActorBinder
     var annotations = route.getAnnotationMetadata();
     return new Required(
         List.of(annotations.enumValues(RequiresPermission.class, Permission.class)),
-        List.of(annotations.enumValues(AllowsScope.class, Scope.Kind.class)));
+        List.of(annotations.enumValues(RequiresPermission.class, "scopes", Scope.Kind.class)));
   }
 }

@@ -20,15 +20,8 @@ import org.jspecify.annotations.Nullable;
  * credential; {@link AccessDeniedHandler} counts those.
  */
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
-final class CallerFilter implements ConditionalFilter, Ordered {
-
-  private final CallerLimits limits;
-  private final CredentialReader reader;
-
-  CallerFilter(CallerLimits limits, CredentialReader reader) {
-    this.limits = limits;
-    this.reader = reader;
-  }
+record CallerFilter(CallerLimits limits, CredentialReader reader)
+    implements ConditionalFilter, Ordered {
 
   @Override
   public int getOrder() {

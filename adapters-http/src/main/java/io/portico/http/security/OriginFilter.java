@@ -50,6 +50,6 @@ final class OriginFilter implements ConditionalFilter, Ordered {
             || allowed.contains(origin.toLowerCase(Locale.ROOT))
             || SameOrigin.isOwn(origin, request)
         ? null
-        : Problems.answer(request, OriginProblems.notAllowed(origin));
+        : Problems.answer(request, CallerProblems.originNotAllowed(origin));
   }
 }

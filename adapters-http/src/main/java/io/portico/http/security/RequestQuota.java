@@ -20,6 +20,6 @@ record RequestQuota(String name, long requests, Duration window, Bucket bucket) 
       return null;
     }
     var wait = Duration.ofNanos(bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill());
-    return QuotaProblems.exhausted(name, requests, window, wait);
+    return CallerProblems.exhausted(name, requests, window, wait);
   }
 }

@@ -12,15 +12,9 @@ import java.util.Optional;
 
 /** Decides whether a service may call from where it does, and call the route that it does. */
 @Singleton
-public final class ServiceAccess {
+public record ServiceAccess(TrustedProxies proxies) {
 
   private static final String SOURCE = "source";
-
-  private final TrustedProxies proxies;
-
-  ServiceAccess(TrustedProxies proxies) {
-    this.proxies = proxies;
-  }
 
   /**
    * Does nothing if a service with {@code rights} may call from the address of {@code request}.
@@ -30,7 +24,7 @@ public final class ServiceAccess {
   public void requireAddress(HttpRequest<?> request, ServiceRights rights) {
     var address = proxies.client(request);
     if (!rights.addresses().contain(address.getAddress())) {
-      throw ServiceProblems.addressNotAllowed(address);
+      throw CallerProblems.addressNotAllowed(address);
     }
   }
 
@@ -47,8 +41,8 @@ public final class ServiceAccess {
       }
     }
     throw allowed.isEmpty()
-        ? ServiceProblems.closed(request)
-        : ServiceProblems.scopeMissing(request, allowed, source, rights);
+        ? CallerProblems.closed(request)
+        : CallerProblems.scopeMissing(request, allowed, source, rights);
   }
 
   private static Optional<String> source(HttpRequest<?> request) {

@@ -6,7 +6,6 @@ import io.netty.handler.ipfilter.IpFilterRuleType;
 import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
-import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,24 +26,19 @@ public final class TrustedProxies {
 
   private final List<IpSubnetFilterRule> ranges;
 
-  @Inject
-  TrustedProxies(@Value("${" + HttpProperties.TRUSTED_PROXIES + ":}") String text) {
+  /**
+   * Knows the proxies in {@code text}: addresses and ranges such as {@code 10.0.0.0/8}, separated
+   * by commas; empty for none.
+   *
+   * @throws InvalidValueException if it contains something else
+   */
+  public TrustedProxies(@Value("${" + HttpProperties.TRUSTED_PROXIES + ":}") String text) {
     this.ranges =
         Arrays.stream(text.split(",", -1))
             .map(String::strip)
             .filter(range -> !range.isEmpty())
             .map(TrustedProxies::range)
             .toList();
-  }
-
-  /**
-   * Returns the proxies in {@code text}: addresses and ranges such as {@code 10.0.0.0/8}, separated
-   * by commas; empty for none.
-   *
-   * @throws InvalidValueException if it contains something else
-   */
-  public static TrustedProxies of(String text) {
-    return new TrustedProxies(text);
   }
 
   private static IpSubnetFilterRule range(String text) {

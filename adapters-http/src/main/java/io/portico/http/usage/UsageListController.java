@@ -18,27 +18,23 @@ import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.exchange.Csv;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.util.Locale;
 
 /** The classic routes that list the usage of all keys and of all APIs. */
 @AuthenticatedController("/api")
+@RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
 record UsageListController(UsageQueries queries) {
 
   /** {@code GET /api/activity/keys/…}: the hits of each key. */
   @Get("/activity/keys/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> keys(HttpRequest<?> request, @RequestBean UsageDays days, Actor actor) {
     return list(request, actor, UsageDimension.KEY, days.period());
   }
 
   /** {@code GET /api/usage/apis/…}: the hits of each API. */
   @Get("/usage/apis/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> apis(HttpRequest<?> request, @RequestBean UsageDays days, Actor actor) {
     return list(request, actor, UsageDimension.API, days.period());
   }

@@ -5,12 +5,13 @@ import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageZone;
 import io.portico.http.exchange.QueryParameters;
 import java.util.Arrays;
 import java.util.List;
 
-/** The query parameters and the header that reports of usage share. */
+/** The parameters and the headers that reports of usage share. */
 final class UsageParameters {
 
   private UsageParameters() {}
@@ -29,6 +30,16 @@ final class UsageParameters {
   /** Returns the zone that {@code text} names; a plus that was not encoded arrives as a blank. */
   static UsageZone zone(String text) {
     return UsageZone.of("tz", text.startsWith(" ") ? "+" + text.substring(1) : text);
+  }
+
+  /**
+   * Returns keys that are separated by commas. A trailing comma is allowed, and so is a single
+   * comma for no keys.
+   */
+  static List<String> keys(String text) {
+    var keys = Arrays.stream(text.split(",", -1)).filter(key -> !key.isEmpty()).toList();
+    ListRules.atMost("keys", keys.size(), UsageQuery.MOST_KEYS, "keys");
+    return keys;
   }
 
   static UsageFilter filter(QueryParameters parameters) {

@@ -20,7 +20,6 @@ import io.portico.domain.usage.UsageZone;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.exchange.Csv;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.time.DateTimeException;
@@ -30,6 +29,7 @@ import java.util.regex.Pattern;
 
 /** The routes that report and rank usage. */
 @AuthenticatedController("/api/activity")
+@RequiresPermission(value = Permission.READ, scopes = Scope.Kind.PORTAL)
 record UsageReportController(UsageQueries queries) {
 
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
@@ -38,17 +38,13 @@ record UsageReportController(UsageQueries queries) {
 
   /** {@code GET /api/activity/keys/aggregate/…}: the hits of some keys. */
   @Get("/keys/aggregate/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> report(
       HttpRequest<?> request, String keys, @RequestBean UsageDays days, Actor actor) {
-    return report(request, actor, UsagePath.keys(keys), days.period());
+    return report(request, actor, UsageParameters.keys(keys), days.period());
   }
 
   /** {@code GET /api/activity/keys/{key}/…}: the hits of one key. */
   @Get("/keys/{key}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> reportOne(
       HttpRequest<?> request, String key, @RequestBean UsageDays days, Actor actor) {
     return report(request, actor, List.of(key), days.period());
@@ -104,8 +100,6 @@ record UsageReportController(UsageQueries queries) {
 
   /** {@code GET /api/activity/top?from={day}&to={day}}: the most used. */
   @Get("/top")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> rank(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
@@ -127,8 +121,6 @@ record UsageReportController(UsageQueries queries) {
 
   /** {@code GET /api/activity/latency?from={day}&to={day}}: how long calls took, over time. */
   @Get("/latency")
-  @RequiresPermission(Permission.READ)
-  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> latency(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(request, "from", "to", "res", "api_id", "api_version", "tz");

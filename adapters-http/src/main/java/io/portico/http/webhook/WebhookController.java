@@ -20,7 +20,6 @@ import io.portico.application.port.in.webhook.WebhookQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.webhook.DeliveryId;
 import io.portico.domain.webhook.DeliveryStatus;
 import io.portico.domain.webhook.Webhook;
@@ -28,17 +27,20 @@ import io.portico.domain.webhook.WebhookId;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.OptionalBody;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of webhooks and their deliveries. */
 @AuthenticatedController("/api/webhooks")
+@RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
 record WebhookController(
     WebhookQueries queries,
     AddWebhook addWebhook,
@@ -50,13 +52,11 @@ record WebhookController(
     EntityTags tags,
     IdempotentExecution idempotent) {
 
-  private static final byte[] EMPTY = {};
   private static final String WEBHOOKS = "webhooks";
   private static final String DELIVERIES = "deliveries";
 
   /** {@code GET /api/webhooks}: the webhooks, the oldest first. */
   @Get
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   Page<WebhookDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var query = parameters.page(WEBHOOKS, Ids.as(WebhookId::new));
@@ -66,14 +66,13 @@ record WebhookController(
 
   /** {@code POST /api/webhooks}: adds a webhook; its secret is in this answer only. */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return idempotent.execute(request, body, actor, () -> add(body, actor));
   }
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
-    var details = WebhookRequest.read(JsonObject.parse(body));
+    var details = WebhookDocument.read(JsonObject.parse(body));
     return switch (addWebhook.add(new AddWebhook.Command(actor, details))) {
       case AddWebhook.Outcome.Added(var webhook, var secret) ->
           withSecret(
@@ -81,13 +80,13 @@ record WebhookController(
               HttpResponse.created(
                   WebhookDocument.of(webhook, secret),
                   URI.create("/api/webhooks/" + webhook.id())));
-      case AddWebhook.Outcome.TooMany(var most) -> throw WebhookProblems.tooMany(most);
+      case AddWebhook.Outcome.TooMany(var most) ->
+          throw Problem.tooMany(ErrorCode.TOO_MANY_WEBHOOKS, "webhooks", most);
     };
   }
 
   /** {@code GET /api/webhooks/{id}}: one webhook. */
   @Get("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, WebhookDocument.of(queries.find(actor, webhook(id))));
@@ -95,12 +94,11 @@ record WebhookController(
 
   /** {@code PUT /api/webhooks/{id}}: changes, enables or disables a webhook. */
   @Put("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var webhook = webhook(id);
-    var details = WebhookRequest.readReplacement(JsonObject.parse(body), webhook.value());
+    var details = WebhookDocument.readReplacement(JsonObject.parse(body), webhook.value());
     return tags.ok(
         WebhookDocument.of(
             replaceWebhook.replace(
@@ -109,7 +107,6 @@ record WebhookController(
 
   /** {@code DELETE /api/webhooks/{id}}: removes a webhook. */
   @Delete("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var _ = removeWebhook.remove(actor, webhook(id), expected(request));
@@ -118,17 +115,15 @@ record WebhookController(
 
   /** {@code POST /api/webhooks/{id}/rotate}: another secret, in this answer only. */
   @Post("/{id}/rotate")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var body = request.getBody().orElse(EMPTY);
-    return idempotent.execute(request, body, actor, () -> rotate(request, id, body, actor));
+    return idempotent.execute(request, actor, () -> rotateOnce(request, webhook(id), actor));
   }
 
-  private HttpResponse<?> rotate(HttpRequest<?> request, String id, byte[] body, Actor actor) {
+  private HttpResponse<?> rotateOnce(HttpRequest<byte[]> request, WebhookId id, Actor actor) {
+    var overlap = OptionalBody.overlap(request);
     var rotated =
-        rotateSecret.rotate(
-            new RotateWebhookSecret.Command(actor, webhook(id), overlap(body), expected(request)));
+        rotateSecret.rotate(new RotateWebhookSecret.Command(actor, id, overlap, expected(request)));
     return withSecret(
         rotated.webhook(),
         HttpResponse.ok(WebhookDocument.of(rotated.webhook(), rotated.secret())));
@@ -140,18 +135,8 @@ record WebhookController(
         .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 
-  private static RotationOverlap overlap(byte[] body) {
-    return Optional.of(body)
-        .filter(json -> json.length > 0)
-        .flatMap(
-            json -> JsonObject.parse(json).only("overlap_seconds").optionalLong("overlap_seconds"))
-        .map(RotationOverlap::ofSeconds)
-        .orElse(RotationOverlap.DEFAULT);
-  }
-
   /** {@code POST /api/webhooks/{id}/test}: sends a test event. */
   @Post("/{id}/test")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   DeliveryDocument test(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return DeliveryDocument.of(testWebhook.test(actor, webhook(id)));
@@ -159,7 +144,6 @@ record WebhookController(
 
   /** {@code GET /api/webhooks/{id}/deliveries}: the deliveries, the latest first. */
   @Get("/{id}/deliveries")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   Page<DeliveryDocument> deliveries(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "state", "limit", "cursor", Page.COUNT);
     var status = parameters.word("state", DeliveryStatus.class);
@@ -172,7 +156,6 @@ record WebhookController(
 
   /** {@code POST /api/webhooks/deliveries/{id}/replay}: delivers an event again. */
   @Post("/deliveries/{id}/replay")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   DeliveryDocument replay(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var delivery = Ids.inPath(RecordKind.DELIVERY, id, DeliveryId::new);

@@ -4,12 +4,19 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.Worded;
 import io.portico.domain.webhook.DisabledReason;
+import io.portico.domain.webhook.EventFilter;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.SealedWebhookSecrets;
 import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookDetails;
 import io.portico.domain.webhook.WebhookSecret;
+import io.portico.domain.webhook.WebhookUrl;
+import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -61,5 +68,39 @@ record WebhookDocument(
   @Override
   public String toString() {
     return "WebhookDocument[" + id + "]";
+  }
+
+  static WebhookDetails read(JsonObject json) {
+    return details(json.only("url", "description", "types", "selector", "enabled"));
+  }
+
+  /** Reads the details of the webhook with this id, which may be sent back as it was read. */
+  static WebhookDetails readReplacement(JsonObject json, Identifier id) {
+    json.only(
+        "id",
+        "url",
+        "description",
+        "types",
+        "selector",
+        "enabled",
+        "disabled_because",
+        "previous_secret_until",
+        "created_at",
+        "updated_at");
+    Ids.requireSame(json, "id", id, "the id of the webhook, " + id);
+    return details(json);
+  }
+
+  private static WebhookDetails details(JsonObject json) {
+    return new WebhookDetails(
+        json.text("url", WebhookUrl::parse),
+        json.optionalText("description").orElse(""),
+        new EventFilter(
+            json.texts(
+                "types",
+                EventType.values().length,
+                word -> Worded.of(EventType.class, "types", word)),
+            json.optionalText("selector").filter(text -> !text.isEmpty()).map(Selector::parse)),
+        json.optionalFlag("enabled").orElse(true));
   }
 }

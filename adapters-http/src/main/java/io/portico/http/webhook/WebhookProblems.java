@@ -9,13 +9,6 @@ final class WebhookProblems {
 
   private WebhookProblems() {}
 
-  static Problem tooMany(int most) {
-    return Problem.of(
-            ErrorCode.TOO_MANY_WEBHOOKS,
-            "There are already %d webhooks, the maximum. Remove one first.".formatted(most))
-        .at("webhooks");
-  }
-
   static Problem disabled(WebhookId webhook) {
     return Problem.of(
             ErrorCode.WEBHOOK_DISABLED,

@@ -35,7 +35,7 @@ import java.util.stream.StreamSupport;
  *
  * <p>The credential comes last, so a key never works without its limits.
  */
-final class KongAdmin implements Admin {
+record KongAdmin(InstantSource clock) implements Admin {
 
   private static final String TAG = "portico";
   private static final long LONGEST_TTL = 100_000_000;
@@ -47,12 +47,6 @@ final class KongAdmin implements Admin {
   private static final String CONSUMERS = "/consumers/";
   private static final int PAGE = 1_000;
   private static final Predicate<String> HASH = Pattern.compile("[0-9a-f]{64}").asMatchPredicate();
-
-  private final InstantSource clock;
-
-  KongAdmin(InstantSource clock) {
-    this.clock = clock;
-  }
 
   @Override
   public boolean isAbsent(AdminSession.Reply reply) {

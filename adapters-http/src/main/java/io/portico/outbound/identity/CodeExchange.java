@@ -1,5 +1,6 @@
 package io.portico.outbound.identity;
 
+import static io.portico.outbound.identity.Failures.failed;
 import static io.portico.outbound.identity.Failures.forged;
 
 import com.nimbusds.oauth2.sdk.AuthorizationCode;
@@ -27,13 +28,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Exchanges codes for tokens at the token endpoints of providers. */
-final class CodeExchange {
-
-  private final ProviderHttp http;
-
-  CodeExchange(ProviderHttp http) {
-    this.http = http;
-  }
+record CodeExchange(ProviderHttp http) {
 
   private static TokenRequest tokenRequest(
       Connection connection, Known provider, Request request, AuthorizationCode code) {
@@ -73,32 +68,23 @@ final class CodeExchange {
     throw error.equals("invalid_grant")
         ? new Failure(
             SignInRefusal.FORGED, SignInStep.CLIENT, "the provider does not know the code")
-        : new Failure(
-            SignInRefusal.PROVIDER_FAILED,
-            SignInStep.CLIENT,
-            "the provider does not accept the client or its secret: " + error);
+        : failed(
+            SignInStep.CLIENT, "the provider does not accept the client or its secret: " + error);
   }
 
   private TokenResponse send(TokenRequest request) throws Failure {
     try {
       var response = request.toHTTPRequest().send(http);
       if (response.getStatusCode() >= HTTPResponse.SC_SERVER_ERROR) {
-        throw new Failure(
-            SignInRefusal.PROVIDER_FAILED,
+        throw failed(
             SignInStep.CLIENT,
             "the token endpoint answers with status " + response.getStatusCode());
       }
       return OIDCTokenResponseParser.parse(response);
     } catch (IOException e) {
-      throw new Failure(
-          SignInRefusal.PROVIDER_FAILED,
-          SignInStep.CLIENT,
-          "the token endpoint could not be reached: " + e.getMessage());
+      throw failed(SignInStep.CLIENT, "the token endpoint could not be reached: " + e.getMessage());
     } catch (ParseException | IllegalArgumentException _) {
-      throw new Failure(
-          SignInRefusal.PROVIDER_FAILED,
-          SignInStep.CLIENT,
-          "what answers at the address of the token endpoint is none");
+      throw failed(SignInStep.CLIENT, "what answers at the address of the token endpoint is none");
     }
   }
 

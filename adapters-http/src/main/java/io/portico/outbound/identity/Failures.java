@@ -11,7 +11,12 @@ final class Failures {
 
   /** The provider does not answer, or not as it must. */
   static Failure failed(String reason) {
-    return new Failure(SignInRefusal.PROVIDER_FAILED, SignInStep.DISCOVERY, reason);
+    return failed(SignInStep.DISCOVERY, reason);
+  }
+
+  /** The provider fails at {@code step}. */
+  static Failure failed(SignInStep step, String reason) {
+    return new Failure(SignInRefusal.PROVIDER_FAILED, step, reason);
   }
 
   /** What came is not from the provider, or not for this sign-in. */

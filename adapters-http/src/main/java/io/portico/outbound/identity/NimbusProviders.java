@@ -1,5 +1,6 @@
 package io.portico.outbound.identity;
 
+import static io.portico.outbound.identity.Failures.failed;
 import static io.portico.outbound.identity.Failures.forged;
 
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -182,8 +183,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
           UserInfoResponse.parse(
               new UserInfoRequest(endpoint, accessToken).toHTTPRequest().send(http));
       if (!response.indicatesSuccess() || response.toSuccessResponse().getUserInfo() == null) {
-        throw new Failure(
-            SignInRefusal.PROVIDER_FAILED, SignInStep.CLAIMS, "the provider sent no user info");
+        throw failed(SignInStep.CLAIMS, "the provider sent no user info");
       }
       var info = response.toSuccessResponse().getUserInfo();
       if (!info.getSubject().getValue().equals(claims.getSubject())) {
@@ -196,12 +196,9 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
       told.forEach(all::putIfAbsent);
       return all;
     } catch (IOException e) {
-      throw new Failure(
-          SignInRefusal.PROVIDER_FAILED,
-          SignInStep.CLAIMS,
-          "the user info could not be read: " + e.getMessage());
+      throw failed(SignInStep.CLAIMS, "the user info could not be read: " + e.getMessage());
     } catch (ParseException | IllegalArgumentException _) {
-      throw new Failure(SignInRefusal.PROVIDER_FAILED, SignInStep.CLAIMS, "the user info is none");
+      throw failed(SignInStep.CLAIMS, "the user info is none");
     }
   }
 

@@ -20,17 +20,7 @@ import java.io.IOException;
 import java.net.URI;
 
 /** Tests a provider without a person, and says which step fails. */
-final class ProviderCheck {
-
-  private final ProviderHttp http;
-  private final ProviderDiscovery discovery;
-  private final CodeExchange exchange;
-
-  ProviderCheck(ProviderHttp http, ProviderDiscovery discovery, CodeExchange exchange) {
-    this.http = http;
-    this.discovery = discovery;
-    this.exchange = exchange;
-  }
+record ProviderCheck(ProviderHttp http, ProviderDiscovery discovery, CodeExchange exchange) {
 
   /** Asks the provider for all that can be known without a person. */
   void check(Connection connection, URI redirect) throws Failure {
@@ -76,23 +66,20 @@ final class ProviderCheck {
       var answer = asked.send(http);
       var status = answer.getStatusCode();
       if (status >= 400) {
-        throw new Failure(
-            SignInRefusal.PROVIDER_FAILED,
+        throw failed(
             SignInStep.REDIRECT,
             "the provider answers with status %d: does it know the redirect URI %s?"
                 .formatted(status, request.redirect()));
       }
       if (!String.valueOf(answer.getHeaderValue("Location"))
           .startsWith(request.redirect().toString())) {
-        throw new Failure(
-            SignInRefusal.PROVIDER_FAILED,
+        throw failed(
             SignInStep.REDIRECT,
             "it could not be decided whether the provider knows the redirect URI %s: %s"
                 .formatted(request.redirect(), "it does not lead there"));
       }
     } catch (IOException e) {
-      throw new Failure(
-          SignInRefusal.PROVIDER_FAILED,
+      throw failed(
           SignInStep.REDIRECT,
           "the authorization endpoint could not be reached: " + e.getMessage());
     }
@@ -102,10 +89,7 @@ final class ProviderCheck {
     var scopes = provider.metadata().getScopes();
     for (var scope : connection.details().scopes()) {
       if (scopes != null && !scopes.contains(scope)) {
-        throw new Failure(
-            SignInRefusal.PROVIDER_FAILED,
-            SignInStep.CLAIMS,
-            "the provider does not know the scope " + scope);
+        throw failed(SignInStep.CLAIMS, "the provider does not know the scope " + scope);
       }
     }
   }

@@ -28,17 +28,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Checks the tokens of providers, by the library and in what it does not look at. */
-final class TokenChecks {
+record TokenChecks(InstantSource clock) {
 
   private static final Duration SKEW = Duration.ofSeconds(60);
   /* How old a logout token may be. */
   private static final Duration LOGOUT_VALIDITY = Duration.ofMinutes(5);
-
-  private final InstantSource clock;
-
-  TokenChecks(InstantSource clock) {
-    this.clock = clock;
-  }
 
   /** Returns the claims of an identity token. */
   JWTClaimsSet validated(Connection connection, Known provider, JWT token, String nonce)

@@ -2,6 +2,7 @@ package io.portico.outbound.source;
 
 import io.portico.application.port.out.portalimport.ClassicDashboard;
 import io.portico.application.port.out.portalimport.ClassicDashboards;
+import io.portico.domain.discovery.SourceKind;
 import io.portico.domain.portalimport.DashboardCredential;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.outbound.AddressPolicy;
@@ -38,7 +39,8 @@ public final class HttpDashboards implements ClassicDashboards {
         new SourceHttp(
             SourceHttp.address(URL, address),
             Optional.of(
-                TykReader.Part.DASHBOARD.header(Credential.of("token", credential.secret()))),
+                SourceReader.header(
+                    SourceKind.TYK_DASHBOARD, Credential.of("token", credential.secret()))),
             limits.forReading(),
             addresses);
     return new HttpDashboard(http, limits.pages());

@@ -7,7 +7,6 @@ import io.portico.domain.discovery.SourceDetails;
 import io.portico.domain.gateway.GatewayAddress;
 import io.portico.outbound.AddressPolicy;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Reads the systems that administrators name over HTTP. */
 public final class HttpSourceConnector implements SourceConnector {
@@ -37,30 +36,15 @@ public final class HttpSourceConnector implements SourceConnector {
         details.kind().word(),
         details.every(),
         details.definitions(),
-        reader(details, credential));
+        SourceReader.of(details.kind(), http(details, credential)));
   }
 
-  private SourceReader reader(SourceDetails details, Optional<SourceCredential> credential) {
-    return switch (details.kind()) {
-      case KONG -> new KongReader(http(details, credential, KongReader::header));
-      case TYK_GATEWAY -> tyk(TykReader.Part.GATEWAY, details, credential);
-      case TYK_DASHBOARD -> tyk(TykReader.Part.DASHBOARD, details, credential);
-      case KUBERNETES -> new KubernetesReader(http(details, credential, KubernetesReader::header));
-    };
-  }
-
-  private TykReader tyk(
-      TykReader.Part part, SourceDetails details, Optional<SourceCredential> credential) {
-    return new TykReader(http(details, credential, part::header), part);
-  }
-
-  private SourceHttp http(
-      SourceDetails details,
-      Optional<SourceCredential> credential,
-      Function<Credential, SourceHttp.Header> header) {
+  private SourceHttp http(SourceDetails details, Optional<SourceCredential> credential) {
     return new SourceHttp(
         details.address().uri(),
-        credential.map(clear -> Credential.of("credential", clear.secret())).map(header),
+        credential
+            .map(clear -> Credential.of("credential", clear.secret()))
+            .map(clear -> SourceReader.header(details.kind(), clear)),
         limits,
         addresses);
   }

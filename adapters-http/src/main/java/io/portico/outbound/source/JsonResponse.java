@@ -16,8 +16,11 @@ import java.util.function.Consumer;
 
 /**
  * A JSON response of a system, parsed incrementally so that a long list is never in memory at once.
+ *
+ * @param request the request, for messages
  */
-final class JsonResponse {
+@SuppressWarnings("ArrayRecordComponent") // never compared, never changed
+record JsonResponse(String request, byte[] body) {
 
   private static final int MOST_TOKENS = 10_000_000;
 
@@ -32,22 +35,6 @@ final class JsonResponse {
           .build();
 
   private static final JsonMapper MAPPER = new JsonMapper(FACTORY);
-
-  private final String request;
-  private final byte[] body;
-
-  /**
-   * @param request the request, for messages
-   */
-  JsonResponse(String request, byte[] body) {
-    this.request = request;
-    this.body = body;
-  }
-
-  /** Returns the request, for messages. */
-  String request() {
-    return request;
-  }
 
   /** Returns the object that is the response. */
   JsonEntry object() {

@@ -27,11 +27,6 @@ record KongReader(SourceHttp http) implements SourceReader {
 
   private static final String PAGE = "?size=1000";
 
-  /** Returns the header for the credential. */
-  static SourceHttp.Header header(Credential credential) {
-    return new SourceHttp.Header("Kong-Admin-Token", "", credential);
-  }
-
   /**
    * The routes of a service.
    *

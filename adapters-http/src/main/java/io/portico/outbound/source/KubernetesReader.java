@@ -45,11 +45,6 @@ record KubernetesReader(SourceHttp http) implements SourceReader {
     }
   }
 
-  /** Returns the header for the credential. */
-  static SourceHttp.Header header(Credential credential) {
-    return new SourceHttp.Header("Authorization", "Bearer ", credential);
-  }
-
   @Override
   public String address() {
     return http.base().toString();

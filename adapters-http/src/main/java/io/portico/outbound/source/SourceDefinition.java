@@ -6,19 +6,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.PullInterval;
+import io.portico.domain.discovery.SourceKind;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +27,7 @@ final class SourceDefinition {
   private static final String TOKEN = "token";
   private static final String INCLUDE = "include";
   private static final String EXCLUDE = "exclude";
+  private static final String FOLDER = "openapi-folder";
   private static final String DEFINITIONS = "definitions";
   private static final Set<String> OF_ALL = Set.of("name", "type", "every", DEFINITIONS);
   private static final Set<String> OF_HTTP = Set.of("url", TOKEN, "token-file");
@@ -73,9 +73,14 @@ final class SourceDefinition {
    */
   SourceSystem system(@Nullable Path home, ReadLimits limits) {
     var name = name();
-    var type = type();
+    var type = required("type");
+    var kind = kind(type);
     return new ConfiguredSource(
-        name, type.toString(), every(), definitions, reader(type, home, limits));
+        name,
+        type,
+        every(),
+        definitions,
+        kind.isPresent() ? remote(kind.get(), home, limits) : folder(home, limits));
   }
 
   private static boolean flag(String place, JsonNode value) {
@@ -116,39 +121,30 @@ final class SourceDefinition {
     return optional("every").map(text -> PullInterval.parse(at("every"), text));
   }
 
-  private Type type() {
-    var text = required("type");
-    return Type.parse(text)
-        .orElseThrow(() -> new InvalidValueException(at("type"), text, Type.expected()));
+  /* Empty for a folder. */
+  private Optional<SourceKind> kind(String type) {
+    var words = Stream.of(SourceKind.values()).map(SourceKind::word).collect(joining(", "));
+    var kind = Stream.of(SourceKind.values()).filter(one -> one.word().equals(type)).findFirst();
+    if (kind.isEmpty() && !type.equals(FOLDER)) {
+      throw new InvalidValueException(at("type"), type, "one of %s, %s".formatted(words, FOLDER));
+    }
+    return kind;
   }
 
-  private SourceReader reader(Type type, @Nullable Path home, ReadLimits limits) {
-    return switch (type) {
-      case KONG -> new KongReader(http(home, limits, KongReader::header));
-      case TYK_GATEWAY -> tyk(TykReader.Part.GATEWAY, home, limits);
-      case TYK_DASHBOARD -> tyk(TykReader.Part.DASHBOARD, home, limits);
-      case KUBERNETES -> new KubernetesReader(http(home, limits, KubernetesReader::header));
-      case OPENAPI_FOLDER -> {
-        refuse(OF_HTTP, type.toString());
-        yield new OpenApiFolderReader(
-            path(home, "folder", required("folder")),
-            new FilePatterns(
-                patterns.getOrDefault(INCLUDE, List.of()),
-                patterns.getOrDefault(EXCLUDE, List.of())),
-            limits);
-      }
-    };
+  private SourceReader folder(@Nullable Path home, ReadLimits limits) {
+    refuse(OF_HTTP, FOLDER);
+    return new OpenApiFolderReader(
+        path(home, "folder", required("folder")),
+        new FilePatterns(
+            patterns.getOrDefault(INCLUDE, List.of()), patterns.getOrDefault(EXCLUDE, List.of())),
+        limits);
   }
 
-  private TykReader tyk(TykReader.Part part, @Nullable Path home, ReadLimits limits) {
-    return new TykReader(http(home, limits, part::header), part);
-  }
-
-  private SourceHttp http(
-      @Nullable Path home, ReadLimits limits, Function<Credential, SourceHttp.Header> header) {
-    refuse(OF_FOLDER, required("type"));
+  private SourceReader remote(SourceKind kind, @Nullable Path home, ReadLimits limits) {
+    refuse(OF_FOLDER, kind.word());
     var address = SourceHttp.address(at("url"), required("url"));
-    return new SourceHttp(address, credential(home).map(header), limits);
+    var header = credential(home).map(clear -> SourceReader.header(kind, clear));
+    return SourceReader.of(kind, new SourceHttp(address, header, limits));
   }
 
   private Optional<Credential> credential(@Nullable Path home) {
@@ -195,35 +191,5 @@ final class SourceDefinition {
 
   private String at(String member) {
     return place + "." + member;
-  }
-
-  /** The kinds of systems that APIs are pulled from. */
-  private enum Type {
-    KONG("kong"),
-    TYK_GATEWAY("tyk-gateway"),
-    TYK_DASHBOARD("tyk-dashboard"),
-    KUBERNETES("kubernetes"),
-    OPENAPI_FOLDER("openapi-folder");
-
-    private final String text;
-
-    Type(String text) {
-      this.text = text;
-    }
-
-    /** Returns the type that the sources file calls {@code text}. */
-    static Optional<Type> parse(String text) {
-      return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
-    }
-
-    /** Returns all types as the sources file calls them, for error messages. */
-    static String expected() {
-      return Arrays.stream(values()).map(type -> type.text).collect(joining(", ", "one of ", ""));
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
   }
 }

@@ -22,20 +22,13 @@ record TykReader(SourceHttp http, Part part) implements SourceReader {
 
   /** The two interfaces. */
   enum Part {
-    GATEWAY("x-tyk-authorization", "/tyk/apis"),
-    DASHBOARD("Authorization", "/api/apis");
+    GATEWAY("/tyk/apis"),
+    DASHBOARD("/api/apis");
 
-    private final String header;
     private final String path;
 
-    Part(String header, String path) {
-      this.header = header;
+    Part(String path) {
       this.path = path;
-    }
-
-    /** Returns the header for the credential. */
-    SourceHttp.Header header(Credential credential) {
-      return new SourceHttp.Header(header, "", credential);
     }
   }
 

@@ -14,13 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Events as JSON, with the members that docs/webhooks.md lists. */
-public final class JsonEventPayloads implements EventPayloads {
-
-  private final JsonMapper mapper;
-
-  public JsonEventPayloads(JsonMapper mapper) {
-    this.mapper = mapper;
-  }
+public record JsonEventPayloads(JsonMapper mapper) implements EventPayloads {
 
   @Override
   public String write(Event event, Optional<String> application, Instant at) {

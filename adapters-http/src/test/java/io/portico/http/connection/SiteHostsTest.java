@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SiteHostsTest {
 
-  private final SiteHosts hosts = SiteHosts.of("developers.example.com=acme");
+  private final SiteHosts hosts = new SiteHosts("developers.example.com=acme");
 
   @ParameterizedTest
   @ValueSource(

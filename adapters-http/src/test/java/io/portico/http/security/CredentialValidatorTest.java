@@ -31,7 +31,7 @@ class CredentialValidatorTest {
             lookups.merge(credential, 1, Integer::sum);
             return Optional.ofNullable(users.get(credential));
           },
-          new CallerLimits(TrustedProxies.of(""), 1, 1),
+          new CallerLimits(new TrustedProxies(""), 1, 1),
           executor);
 
   @AfterEach

@@ -162,7 +162,9 @@ class RequiresPermissionTest {
   }
 
   private static Scope.Kind[] scopes(UriRouteInfo<?, ?> route) {
-    return route.getAnnotationMetadata().enumValues(AllowsScope.class, Scope.Kind.class);
+    return route
+        .getAnnotationMetadata()
+        .enumValues(RequiresPermission.class, "scopes", Scope.Kind.class);
   }
 
   private static Permission[] needs(UriRouteInfo<?, ?> route) {

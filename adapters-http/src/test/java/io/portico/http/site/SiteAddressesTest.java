@@ -15,7 +15,7 @@ class SiteAddressesTest {
   private static SiteAddresses addresses(String hosts) {
     return new SiteAddresses(
         new PublicAddress(() -> URI.create("https://portico.example.com:8443")),
-        SiteHosts.of(hosts));
+        new SiteHosts(hosts));
   }
 
   @Test

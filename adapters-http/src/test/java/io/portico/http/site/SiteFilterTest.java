@@ -229,7 +229,7 @@ class SiteFilterTest {
 
   @Test
   void hosts_ofASite_areFoundByItsName() {
-    var hosts = SiteHosts.of("dev.example.com=acme, apis.example.com:8443=acme");
+    var hosts = new SiteHosts("dev.example.com=acme, apis.example.com:8443=acme");
 
     assertThat(hosts.host(new SiteName("acme"))).contains("apis.example.com:8443");
     assertThat(hosts.host(new SiteName("other"))).isEmpty();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.portico.domain.discovery.SourceKind;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,7 +19,6 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.Function;
 
 /** An HTTP server with given responses that records requests. */
 public final class FakeHttpSystem implements AutoCloseable {
@@ -133,9 +133,9 @@ public final class FakeHttpSystem implements AutoCloseable {
     return received.stream().map(Received::target).toList();
   }
 
-  SourceHttp http(Function<Credential, SourceHttp.Header> header) {
-    return new SourceHttp(
-        address(), Optional.of(header.apply(Credential.of("token", TOKEN))), LIMITS);
+  SourceHttp http(SourceKind kind) {
+    var header = SourceReader.header(kind, Credential.of("token", TOKEN));
+    return new SourceHttp(address(), Optional.of(header), LIMITS);
   }
 
   @Override

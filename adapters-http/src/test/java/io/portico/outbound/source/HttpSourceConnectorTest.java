@@ -31,7 +31,7 @@ class HttpSourceConnectorTest {
   void connect_permittedAddress_isReadWithTheCredential() {
     try (var kong =
         new FakeHttpSystem().on("/routes?size=1000", NOTHING).on("/services?size=1000", NOTHING)) {
-      var address = kong.http(KongReader::header).base().toString();
+      var address = kong.http(SourceKind.KONG).base().toString();
       var system =
           new HttpSourceConnector(true)
               .connect(

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.entry;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
+import io.portico.domain.discovery.SourceKind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +22,7 @@ class KongReaderTest {
   private static final String NOTHING = "{\"data\":[],\"next\":null}";
 
   private final FakeHttpSystem kong = new FakeHttpSystem().on("/routes?size=1000", NOTHING);
-  private final SourceReader source = new KongReader(kong.http(KongReader::header));
+  private final SourceReader source = new KongReader(kong.http(SourceKind.KONG));
 
   @AfterEach
   void stop() {

@@ -10,6 +10,7 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.ReadingNotes.Reason;
 import io.portico.domain.discovery.ReadingNotes.Skipped;
+import io.portico.domain.discovery.SourceKind;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class KubernetesReaderTest {
   private static final String FIRST = "/apis/gateway.networking.k8s.io/v1/httproutes?limit=500";
 
   private final FakeHttpSystem cluster = new FakeHttpSystem();
-  private final SourceReader source = new KubernetesReader(cluster.http(KubernetesReader::header));
+  private final SourceReader source = new KubernetesReader(cluster.http(SourceKind.KUBERNETES));
 
   @AfterEach
   void stop() {

@@ -5,6 +5,7 @@ import static io.portico.outbound.source.Readings.failed;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.discovery.SourceKind;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ class SourceSessionTest {
 
   private final FakeHttpSystem system = new FakeHttpSystem();
   private final SourceReader source =
-      new TykReader(system.http(TykReader.Part.GATEWAY::header), TykReader.Part.GATEWAY);
+      new TykReader(system.http(SourceKind.TYK_GATEWAY), TykReader.Part.GATEWAY);
 
   @AfterEach
   void stop() {
@@ -127,9 +128,7 @@ class SourceSessionTest {
     }
 
     assertThat(
-            failed(
-                new TykReader(
-                    system.http(TykReader.Part.DASHBOARD::header), TykReader.Part.DASHBOARD)))
+            failed(new TykReader(system.http(SourceKind.TYK_DASHBOARD), TykReader.Part.DASHBOARD)))
         .singleElement()
         .asString()
         .contains("more than 50000 bytes in all pages");
@@ -214,7 +213,7 @@ class SourceSessionTest {
   void read_tokenReplacedInItsFile_isTheNewOne(@TempDir Path folder) throws IOException {
     system.on(TARGET, "[]");
     var file = Files.writeString(folder.resolve("token"), "first\n");
-    var header = TykReader.Part.GATEWAY.header(Credential.in("token-file", file));
+    var header = SourceReader.header(SourceKind.TYK_GATEWAY, Credential.in("token-file", file));
     var http = new SourceHttp(system.address(), Optional.of(header), FakeHttpSystem.LIMITS);
     var rotating = new TykReader(http, TykReader.Part.GATEWAY);
 

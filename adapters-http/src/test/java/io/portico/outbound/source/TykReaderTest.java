@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
+import io.portico.domain.discovery.SourceKind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -38,9 +39,9 @@ class TykReaderTest {
 
   private final FakeHttpSystem tyk = new FakeHttpSystem();
   private final SourceReader gateway =
-      new TykReader(tyk.http(TykReader.Part.GATEWAY::header), TykReader.Part.GATEWAY);
+      new TykReader(tyk.http(SourceKind.TYK_GATEWAY), TykReader.Part.GATEWAY);
   private final SourceReader dashboard =
-      new TykReader(tyk.http(TykReader.Part.DASHBOARD::header), TykReader.Part.DASHBOARD);
+      new TykReader(tyk.http(SourceKind.TYK_DASHBOARD), TykReader.Part.DASHBOARD);
 
   @AfterEach
   void stop() {

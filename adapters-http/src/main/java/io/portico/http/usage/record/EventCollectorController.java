@@ -10,7 +10,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.json.InvalidJsonException;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 
@@ -22,8 +21,7 @@ record EventCollectorController(RecordReception reception) {
 
   /** {@code POST /services/collector/event}: counts the calls in {@code {"event":{…}}} objects. */
   @Post(uris = {"/", "/1.0"})
-  @RequiresPermission(Permission.RECORD_USAGE)
-  @AllowsScope(Scope.Kind.USAGE_WRITE)
+  @RequiresPermission(value = Permission.RECORD_USAGE, scopes = Scope.Kind.USAGE_WRITE)
   HttpResponse<?> collect(HttpRequest<?> request, Actor actor) {
     try {
       var received =

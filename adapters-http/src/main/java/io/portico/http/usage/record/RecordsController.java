@@ -8,7 +8,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 
@@ -20,8 +19,7 @@ record RecordsController(RecordReception reception) {
 
   /** {@code POST /api/activity/records}: counts the calls that a gateway reports. */
   @Post
-  @RequiresPermission(Permission.RECORD_USAGE)
-  @AllowsScope(Scope.Kind.USAGE_WRITE)
+  @RequiresPermission(value = Permission.RECORD_USAGE, scopes = Scope.Kind.USAGE_WRITE)
   HttpResponse<?> record(HttpRequest<?> request, Actor actor) {
     var format =
         QueryParameters.of(request, "format")
