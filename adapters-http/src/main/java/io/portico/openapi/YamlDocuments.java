@@ -45,13 +45,17 @@ public final class YamlDocuments {
    * @throws InvalidValueException if it is not YAML or exceeds the limits; the text is not shown
    */
   public static List<JsonNode> read(String field, String text) {
+    return read(field, text, false);
+  }
+
+  private static List<JsonNode> read(String field, String text, boolean numbers) {
     var options = options(text.length());
     return within(
         text.length(),
         () -> {
           var parser = new ParserImpl(new StreamReader(text), options);
-          return parsed(
-              field, 1, new BoundedComposer(field, 1, MOST_NODES, parser, options), _ -> true);
+          var composer = new BoundedComposer(field, 1, MOST_NODES, parser, options);
+          return parsed(composer, new YamlTree(field, 1, numbers), field, 1, _ -> true);
         });
   }
 
@@ -61,18 +65,11 @@ public final class YamlDocuments {
    * @throws InvalidValueException as {@link #read(String, String)}, or if there are several
    */
   static JsonNode whole(String field, String text) {
-    var options = options(text.length());
-    return within(
-        text.length(),
-        () -> {
-          var parser = new ParserImpl(new StreamReader(text), options);
-          var composer = new BoundedComposer(field, 1, MOST_NODES, parser, options);
-          var documents = parsed(composer, new YamlTree(field, 1, true), field, 1, _ -> true);
-          if (documents.size() != 1) {
-            throw InvalidValueException.found(field, documents.size() + " documents", "one");
-          }
-          return documents.getFirst();
-        });
+    var documents = read(field, text, true);
+    if (documents.size() != 1) {
+      throw InvalidValueException.found(field, documents.size() + " documents", "one");
+    }
+    return documents.getFirst();
   }
 
   /**
@@ -90,7 +87,8 @@ public final class YamlDocuments {
         () -> {
           var parser = new AnchoredParser(new ParserImpl(new StreamReader(text), options));
           var composer = new BoundedComposer(field, line, MOST_OF_HEAD, parser, options);
-          return parsed(field, line, composer, wanted).stream().findFirst();
+          var tree = new YamlTree(field, line, false);
+          return parsed(composer, tree, field, line, wanted).stream().findFirst();
         });
   }
 
@@ -102,11 +100,6 @@ public final class YamlDocuments {
     } finally {
       CHARACTERS.release(size);
     }
-  }
-
-  private static List<JsonNode> parsed(
-      String field, int line, BoundedComposer composer, Predicate<String> wanted) {
-    return parsed(composer, new YamlTree(field, line, false), field, line, wanted);
   }
 
   private static List<JsonNode> parsed(

@@ -1,13 +1,12 @@
 package io.portico.http.access;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.access.WantedBinding;
 import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserBindings;
 import io.portico.domain.selector.Selector;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -19,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param selector absent for the whole organisation
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 public record BindingDocument(String role, @Nullable String selector) {
 
   private static final String MEMBER = "bindings";

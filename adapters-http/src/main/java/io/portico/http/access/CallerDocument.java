@@ -1,11 +1,9 @@
 package io.portico.http.access;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.access.CallerQueries.Caller;
 import io.portico.domain.access.Scope;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,18 +18,17 @@ import org.jspecify.annotations.Nullable;
  *     service
  * @param expiresAt when the credential of a service ends; absent if it does not
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record CallerDocument(
     String kind,
     String id,
     String name,
-    @JsonProperty("org_id") String organisation,
-    @JsonProperty("organisation") String organisationName,
+    String orgId,
+    String organisation,
     @Nullable String role,
     @Nullable List<String> scopes,
     List<BindingDocument> bindings,
-    @JsonProperty("expires_at") @Nullable String expiresAt) {
+    @Nullable String expiresAt) {
 
   static CallerDocument of(Caller caller) {
     return switch (caller) {

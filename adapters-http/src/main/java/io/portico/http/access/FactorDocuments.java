@@ -7,6 +7,7 @@ import io.portico.application.port.in.factor.AddFactor;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.RecoveryCode;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,22 +21,21 @@ final class FactorDocuments {
    *
    * @param recoveryCodes new recovery codes, in the response that adds the first factor
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record One(
       String id,
       String kind,
       String name,
-      @JsonProperty("added_at") String addedAt,
-      @JsonProperty("used_at") @Nullable String usedAt,
-      @JsonProperty("recovery_codes") @Nullable List<String> recoveryCodes) {}
+      String addedAt,
+      @Nullable String usedAt,
+      @Nullable List<String> recoveryCodes) {}
 
   /** What may be added. */
-  @Serdeable
+  @JsonDocument
   record Offer(Totp totp, Passkey passkey) {}
 
   /** An app with one-time codes. */
-  @Serdeable
+  @JsonDocument
   record Totp(String ticket, String secret, String uri) {}
 
   /** What a browser makes a passkey of. */

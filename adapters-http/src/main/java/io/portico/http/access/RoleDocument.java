@@ -1,12 +1,11 @@
 package io.portico.http.access;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.access.OwnRole;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -14,9 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a role. */
-@Serdeable
-record RoleDocument(
-    String name, List<String> permissions, @JsonProperty("built_in") boolean builtIn) {
+@JsonDocument
+record RoleDocument(String name, List<String> permissions, boolean builtIn) {
 
   static RoleDocument of(Role role) {
     return new RoleDocument(role.word(), words(role.permissions()), true);

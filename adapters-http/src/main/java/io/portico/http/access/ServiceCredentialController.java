@@ -1,9 +1,7 @@
 package io.portico.http.access;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
@@ -62,11 +60,11 @@ record ServiceCredentialController(
             ServiceCredentialDocument.readBindings(body).orElse(List.of()));
     return switch (addCredential.add(command)) {
       case AddServiceCredential.Outcome.Added(var credential, var token) ->
-          withToken(
-              credential,
+          tags.withSecret(
               HttpResponse.created(
                   ServiceCredentialDocument.of(credential, token),
-                  URI.create("/api/service-credentials/" + credential.id())));
+                  URI.create("/api/service-credentials/" + credential.id())),
+              ServiceCredentialDocument.withoutUse(credential));
       case AddServiceCredential.Outcome.NameTaken(var name) ->
           throw UserProblems.credentialNameTaken(name);
       case AddServiceCredential.Outcome.TooMany(var most) ->
@@ -140,9 +138,9 @@ record ServiceCredentialController(
     var rotated =
         rotateCredential.rotate(
             new RotateServiceCredential.Command(actor, id, overlap, expected(request)));
-    return withToken(
-        rotated.credential(),
-        HttpResponse.ok(ServiceCredentialDocument.of(rotated.credential(), rotated.token())));
+    return tags.withSecret(
+        HttpResponse.ok(ServiceCredentialDocument.of(rotated.credential(), rotated.token())),
+        ServiceCredentialDocument.withoutUse(rotated.credential()));
   }
 
   private Precondition<ServiceCredential> expected(HttpRequest<?> request) {
@@ -150,17 +148,9 @@ record ServiceCredentialController(
   }
 
   private HttpResponse<?> answer(ServiceCredential credential) {
-    return tags.ok(ServiceCredentialDocument.of(credential), tag(credential));
-  }
-
-  private String tag(ServiceCredential credential) {
-    return tags.of(ServiceCredentialDocument.withoutUse(credential));
-  }
-
-  private HttpResponse<?> withToken(ServiceCredential credential, MutableHttpResponse<?> response) {
-    return response
-        .header(HttpHeaders.ETAG, tag(credential))
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+    return tags.ok(
+        ServiceCredentialDocument.of(credential),
+        tags.of(ServiceCredentialDocument.withoutUse(credential)));
   }
 
   private static ServiceCredentialId id(String text) {

@@ -1,8 +1,5 @@
 package io.portico.http.access;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.access.WantedBinding;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
@@ -15,6 +12,7 @@ import io.portico.domain.access.ServiceCredentialDetails;
 import io.portico.domain.access.ServiceCredentialId;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
@@ -27,20 +25,19 @@ import org.jspecify.annotations.Nullable;
  * @param lastUsedAt to the minute; absent before the first use
  * @param token a new token, in the response that creates it
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record ServiceCredentialDocument(
     String id,
-    @JsonProperty("org_id") String organisation,
+    String orgId,
     String name,
     List<String> scopes,
-    @JsonProperty("expires_at") @Nullable String expiresAt,
+    @Nullable String expiresAt,
     List<String> addresses,
     List<BindingDocument> bindings,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt,
-    @JsonProperty("previous_until") @Nullable String previousUntil,
-    @JsonProperty("last_used_at") @Nullable String lastUsedAt,
+    String createdAt,
+    String updatedAt,
+    @Nullable String previousUntil,
+    @Nullable String lastUsedAt,
     @Nullable String token) {
 
   static ServiceCredentialDocument of(ServiceCredential credential) {

@@ -1,9 +1,7 @@
 package io.portico.http.access;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
@@ -61,10 +59,10 @@ record UserController(
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
     var added = UserProblems.requireAdded(addUser.add(UserDocument.read(body, actor)));
     var user = added.user();
-    return withCredential(
-        user,
+    return tags.withSecret(
         HttpResponse.created(
-            UserDocument.of(user, added.credential()), URI.create("/api/users/" + user.id())));
+            UserDocument.of(user, added.credential()), URI.create("/api/users/" + user.id())),
+        UserDocument.of(user));
   }
 
   /** {@code GET /api/users}: the users, by email address, or a page as of a classic list. */
@@ -137,8 +135,9 @@ record UserController(
     QueryParameters.of(request);
     var reset =
         resetCredential.reset(new ResetCredential.Command(actor, id(id), expected(request)));
-    return withCredential(
-        reset.user(), HttpResponse.ok(UserDocument.of(reset.user(), reset.credential())));
+    return tags.withSecret(
+        HttpResponse.ok(UserDocument.of(reset.user(), reset.credential())),
+        UserDocument.of(reset.user()));
   }
 
   /** {@code POST /api/users/{id}/actions/reset}: sets the password, as classic clients do. */
@@ -167,13 +166,6 @@ record UserController(
 
   private Precondition<DashboardUser> expected(HttpRequest<?> request) {
     return tags.expected(request, UserDocument::of);
-  }
-
-  /* The ETag is that of the user without the credential, as reads return it. */
-  private HttpResponse<?> withCredential(DashboardUser user, MutableHttpResponse<?> response) {
-    return response
-        .header(HttpHeaders.ETAG, tags.of(UserDocument.of(user)))
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 
   private static UserId id(String text) {

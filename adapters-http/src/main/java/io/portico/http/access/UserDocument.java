@@ -1,7 +1,6 @@
 package io.portico.http.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
@@ -18,6 +17,7 @@ import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
@@ -28,19 +28,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param accessKey a new credential, in the response that creates it
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 public record UserDocument(
     String id,
-    @JsonProperty("org_id") String organisation,
-    @JsonProperty("email_address") String email,
-    @JsonProperty("first_name") String firstName,
-    @JsonProperty("last_name") String lastName,
+    String orgId,
+    String emailAddress,
+    String firstName,
+    String lastName,
     String role,
     boolean active,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt,
-    @JsonProperty("access_key") @Nullable String accessKey) {
+    String createdAt,
+    String updatedAt,
+    @Nullable String accessKey) {
 
   /**
    * One page of the users.

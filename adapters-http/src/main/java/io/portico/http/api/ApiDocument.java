@@ -1,8 +1,5 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
@@ -16,6 +13,7 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.Map;
 import java.util.Optional;
@@ -23,8 +21,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of an API. Members without a value are left out. */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record ApiDocument(
     String id,
     String name,
@@ -35,12 +32,12 @@ record ApiDocument(
     @Nullable String provider,
     @Nullable String url,
     @Nullable String source,
-    @JsonProperty("external_id") @Nullable String externalId,
-    @JsonProperty("missing_since") @Nullable String missingSince,
+    @Nullable String externalId,
+    @Nullable String missingSince,
     Map<String, String> labels,
     boolean definition,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt) {
+    String createdAt,
+    String updatedAt) {
 
   static ApiDocument of(ApiRecord api) {
     var description = api.description();

@@ -1,17 +1,16 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelSource;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The JSON of the labels of an API: in short, and with their provenance. */
-@Serdeable
+@JsonDocument
 record ApiLabelsDocument(Map<String, String> labels, List<Assignment> assignments) {
 
   static ApiLabelsDocument of(LabelAssignments assignments) {
@@ -33,13 +32,8 @@ record ApiLabelsDocument(Map<String, String> labels, List<Assignment> assignment
    * @param source {@code manual}, or {@code discovery:} and the system it was read from
    * @param setBy the id of the dashboard user who set it
    */
-  @Serdeable
-  record Assignment(
-      String key,
-      String value,
-      String source,
-      @JsonProperty("set_by") String setBy,
-      @JsonProperty("set_at") String setAt) {
+  @JsonDocument
+  record Assignment(String key, String value, String source, String setBy, String setAt) {
 
     static Assignment of(LabelAssignment assignment) {
       var source =

@@ -1,9 +1,7 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.problem.FieldError;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param failures the first APIs that cannot be changed
  * @param warnings what in the request is probably a mistake; absent if nothing is
  */
-@Serdeable
+@JsonDocument
 record ApplyLabelsDocument(
     long matched,
     long changed,
     long unchanged,
     long failed,
-    @JsonProperty("dry_run") boolean dryRun,
+    boolean dryRun,
     List<Failure> failures,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
+    @Nullable List<FieldError> warnings) {
 
   static ApplyLabelsDocument of(
       ApplyLabels.Report report, boolean dryRun, @Nullable List<FieldError> warnings) {
@@ -40,6 +38,6 @@ record ApplyLabelsDocument(
   }
 
   /** An API that cannot be changed. */
-  @Serdeable
+  @JsonDocument
   record Failure(String id, String message) {}
 }

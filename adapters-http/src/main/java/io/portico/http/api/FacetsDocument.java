@@ -1,9 +1,7 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.LabelCounts;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.label.ValueCountDocument;
 import io.portico.http.problem.FieldError;
 import java.util.List;
@@ -15,11 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param total the number of APIs that match the filter
  * @param warnings what in the request is probably a mistake; absent if nothing is
  */
-@Serdeable
-record FacetsDocument(
-    long total,
-    List<Facet> facets,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
+@JsonDocument
+record FacetsDocument(long total, List<Facet> facets, @Nullable List<FieldError> warnings) {
 
   static FacetsDocument of(
       long total, List<LabelCounts> labels, @Nullable List<FieldError> warnings) {
@@ -31,15 +26,15 @@ record FacetsDocument(
    *
    * @param values the most frequent values
    * @param furtherValues the number of values that are not listed
-   * @param unlabelled the number of APIs without the label
+   * @param unlabeled the number of APIs without the label
    */
-  @Serdeable
+  @JsonDocument
   record Facet(
       String key,
       List<ValueCountDocument> values,
-      @JsonProperty("further_values") long furtherValues,
+      long furtherValues,
       long labeled,
-      @JsonProperty("unlabeled") long unlabelled) {
+      long unlabeled) {
 
     static Facet of(LabelCounts counts) {
       return new Facet(

@@ -10,6 +10,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +31,8 @@ record ApplicationDocument(
     @JsonProperty("date_created") String dateCreated) {
 
   /** A member of an application. */
-  @Serdeable
-  record MemberDocument(
-      @JsonProperty("developer_id") String developerId, String role, String since) {
+  @JsonDocument
+  record MemberDocument(String developerId, String role, String since) {
 
     private static MemberDocument of(Member member) {
       return new MemberDocument(
@@ -45,9 +45,8 @@ record ApplicationDocument(
    *
    * @param email empty if the developer was removed just now
    */
-  @Serdeable
-  record NamedMemberDocument(
-      @JsonProperty("developer_id") String developerId, String email, String role, String since) {
+  @JsonDocument
+  record NamedMemberDocument(String developerId, String email, String role, String since) {
 
     static NamedMemberDocument of(NamedMember named) {
       var member = named.member();

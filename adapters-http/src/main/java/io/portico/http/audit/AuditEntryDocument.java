@@ -1,13 +1,11 @@
 package io.portico.http.audit;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param changesOmitted the number of changed fields that are not listed; absent if all are
  * @param requestId the {@code X-Request-Id} of the request; absent if there was none
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record AuditEntryDocument(
     String id,
     String at,
@@ -26,8 +23,8 @@ record AuditEntryDocument(
     String action,
     ObjectDocument object,
     List<ChangeDocument> changes,
-    @JsonProperty("changes_omitted") @Nullable Integer changesOmitted,
-    @JsonProperty("request_id") @Nullable String requestId) {
+    @Nullable Integer changesOmitted,
+    @Nullable String requestId) {
 
   /**
    * @param id the id of a dashboard user or a service credential, {@code operator} or {@code
@@ -35,16 +32,13 @@ record AuditEntryDocument(
    * @param email of a user; absent if the user has been removed
    * @param service the name of a service credential; absent if it has been removed
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record ActorDocument(String id, @Nullable String email, @Nullable String service) {}
 
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record ObjectDocument(String kind, String id, @Nullable String name) {}
 
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record ChangeDocument(String field, @Nullable String before, @Nullable String after) {
 
     static ChangeDocument of(Change change) {

@@ -1,10 +1,8 @@
 package io.portico.http.call;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.call.IntrospectKey.Outcome;
 import io.portico.domain.api.ApiId;
+import io.portico.http.json.JsonDocument;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -17,21 +15,20 @@ import org.jspecify.annotations.Nullable;
  * @param scope the APIs that the plan opens, separated by blanks
  * @param clientId the plan
  * @param username the address of the developer when the key was issued
- * @param subject the developer
- * @param id the hash of the key
+ * @param sub the developer
+ * @param jti the hash of the key
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record IntrospectionDocument(
     boolean active,
     @Nullable String scope,
-    @JsonProperty("client_id") @Nullable String clientId,
+    @Nullable String clientId,
     @Nullable String username,
-    @JsonProperty("token_type") @Nullable String tokenType,
-    @JsonProperty("exp") @Nullable Long expiresAt,
-    @JsonProperty("iat") @Nullable Long issuedAt,
-    @JsonProperty("sub") @Nullable String subject,
-    @JsonProperty("jti") @Nullable String id,
+    @Nullable String tokenType,
+    @Nullable Long exp,
+    @Nullable Long iat,
+    @Nullable String sub,
+    @Nullable String jti,
     @Nullable List<String> tags,
     @Nullable Map<String, String> fields) {
 

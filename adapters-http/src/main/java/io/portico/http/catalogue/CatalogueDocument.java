@@ -1,7 +1,5 @@
 package io.portico.http.catalogue;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.domain.access.Actor;
@@ -11,14 +9,14 @@ import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.exchange.Ids;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A catalogue in JSON. */
-@Serdeable
-record CatalogueDocument(
-    String id, @JsonProperty("org_id") String orgId, List<EntryDocument> apis) {
+@JsonDocument
+record CatalogueDocument(String id, String orgId, List<EntryDocument> apis) {
 
   private static final String APIS = "apis";
   private static final List<String> MEMBERS = List.of(APIS, "id", "org_id");

@@ -1,10 +1,7 @@
 package io.portico.http.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.json.tree.JsonNode;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
@@ -25,6 +22,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.http.api.LabelsRequest;
 import io.portico.http.exchange.Ids;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import io.portico.http.json.JsonText;
 import java.net.URI;
@@ -40,21 +38,20 @@ import org.jspecify.annotations.Nullable;
  * A catalogue entry in JSON: the eight members that classic portals expect, and the extra members
  * that a client sent.
  */
-@Serdeable
+@JsonDocument
 record EntryDocument(
     String name,
-    @JsonProperty("short_description") String shortDescription,
-    @JsonProperty("long_description") String longDescription,
+    String shortDescription,
+    String longDescription,
     boolean show,
-    @JsonProperty("api_id") String apiId,
-    @JsonProperty("policy_id") String policyId,
+    String apiId,
+    String policyId,
     String documentation,
     String version,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Config config,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Map<String, String> labels,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode audience,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("try_it")
-        @Nullable TryItDocument tryIt,
+    @Nullable Config config,
+    @Nullable Map<String, String> labels,
+    @Nullable JsonNode audience,
+    @Nullable TryItDocument tryIt,
     @JsonAnyGetter Map<String, JsonNode> others) {
 
   private static final String AUDIENCE = "audience";
@@ -85,16 +82,15 @@ record EntryDocument(
   private static final String[] OF_CONFIG = {REQUIRE_KEY_APPROVAL, OVERRIDE, KEY_LOCATION};
 
   /** Where developers may call the API of the entry. */
-  @Serdeable
-  record TryItDocument(@JsonProperty("base_urls") List<String> baseUrls) {}
+  @JsonDocument
+  record TryItDocument(List<String> baseUrls) {}
 
   /** The settings of the entry. */
-  @Serdeable
+  @JsonDocument
   record Config(
-      @JsonProperty("require_key_approval") boolean requireKeyApproval,
+      boolean requireKeyApproval,
       boolean override,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("key_location")
-          @Nullable String keyLocation,
+      @Nullable String keyLocation,
       @JsonAnyGetter Map<String, JsonNode> others) {
 
     private static Config of(EntryConfig config) {

@@ -1,26 +1,23 @@
 package io.portico.http.definition;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.definition.Definition;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.problem.FieldError;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a revision. Members without a value are left out. */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record DefinitionDocument(
     int revision,
     String version,
     String format,
-    @JsonProperty("format_version") @Nullable String formatVersion,
+    @Nullable String formatVersion,
     String digest,
     int size,
-    @JsonProperty("set_by") String setBy,
-    @JsonProperty("set_at") String setAt,
+    String setBy,
+    String setAt,
     @Nullable List<FieldError> warnings) {
 
   static DefinitionDocument of(Definition definition, List<String> warnings) {

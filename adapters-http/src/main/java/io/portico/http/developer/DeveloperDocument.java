@@ -38,9 +38,10 @@ import org.jspecify.annotations.Nullable;
  * @param keys the plans of each key
  */
 @Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record DeveloperDocument(
     String id,
-    @JsonProperty("_id") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String otherId,
+    @JsonProperty("_id") @Nullable String otherId,
     String email,
     @JsonProperty("date_created") String dateCreated,
     boolean inactive,

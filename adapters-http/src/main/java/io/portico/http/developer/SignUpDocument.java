@@ -1,19 +1,14 @@
 package io.portico.http.developer;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.signup.SignUp;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.Map;
 
 /** The JSON of a sign-up that waits for a review. It never contains a password. */
-@Serdeable
+@JsonDocument
 record SignUpDocument(
-    String id,
-    String email,
-    Map<String, String> fields,
-    @JsonProperty("signed_up_at") String signedUpAt,
-    @JsonProperty("confirmed_at") String confirmedAt) {
+    String id, String email, Map<String, String> fields, String signedUpAt, String confirmedAt) {
 
   static SignUpDocument of(SignUp signUp) {
     return new SignUpDocument(

@@ -1,13 +1,12 @@
 package io.portico.http.discovery;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param likeness whether keys that no rule covers map to the label with a similar name
  * @param rules at most 200; the first with a value for a label wins
  */
-@Serdeable
+@JsonDocument
 public record MappingDocument(boolean likeness, List<Rule> rules) {
 
   /**
@@ -32,8 +31,7 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
    * @param value a fixed value for every matching tag, instead of the captured text
    * @param values translations of source values; other values are used unchanged
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   public record Rule(
       @Nullable String metadata,
       @Nullable String tag,

@@ -1,14 +1,12 @@
 package io.portico.http.discovery;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -21,15 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param definitions whether documents of a configured system are kept as definitions
  * @param lastRun the last run; absent if there was none
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record SourceDocument(
     String name,
     @Nullable String kind,
     @Nullable String address,
-    @JsonProperty("every_seconds") @Nullable Long everySeconds,
+    @Nullable Long everySeconds,
     @Nullable Boolean definitions,
-    @JsonProperty("last_run") @Nullable Run lastRun) {
+    @Nullable Run lastRun) {
 
   static SourceDocument of(DiscoveryQueries.Source source) {
     var system = source.system();
@@ -54,13 +51,12 @@ record SourceDocument(
    * @param remarks what a completed run rejected, skipped and found twice
    * @param counts its results
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Run(
       String trigger,
       String state,
-      @JsonProperty("started_at") String startedAt,
-      @JsonProperty("finished_at") @Nullable String finishedAt,
+      String startedAt,
+      @Nullable String finishedAt,
       @Nullable String error,
       @Nullable String remarks,
       @Nullable Counts counts) {
@@ -86,7 +82,7 @@ record SourceDocument(
   }
 
   /** The results of a run. */
-  @Serdeable
+  @JsonDocument
   record Counts(
       long created,
       long updated,

@@ -1,12 +1,10 @@
 package io.portico.http.discovery;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.discovery.ReadingNotes;
 import io.portico.domain.discovery.RunFindings;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.WireNames;
 import java.util.List;
@@ -27,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param otherIds APIs under another id than that of their gateway, at most 1,000
  * @param otherIdsTotal the number of all of them
  */
-@Serdeable
+@JsonDocument
 record SyncReportDocument(
     long created,
     long updated,
@@ -36,13 +34,13 @@ record SyncReportDocument(
     long mapped,
     List<Unmapped> unmapped,
     List<Conflict> conflicts,
-    @JsonProperty("conflicts_total") long conflictsTotal,
+    long conflictsTotal,
     List<Rejected> rejected,
-    @JsonProperty("rejected_total") long rejectedTotal,
+    long rejectedTotal,
     List<Skipped> skipped,
     List<Duplicate> duplicates,
-    @JsonProperty("other_ids") List<OtherId> otherIds,
-    @JsonProperty("other_ids_total") long otherIdsTotal) {
+    List<OtherId> otherIds,
+    long otherIdsTotal) {
 
   static SyncReportDocument of(SyncReport report) {
     var counts = report.counts();
@@ -68,7 +66,7 @@ record SyncReportDocument(
    *
    * @param reason not_openapi, excluded or kind_not_served
    */
-  @Serdeable
+  @JsonDocument
   record Skipped(String reason, long count, List<String> examples) {
     static Skipped of(ReadingNotes.Skipped skipped) {
       return new Skipped(skipped.reason().word(), skipped.count(), skipped.examples());
@@ -80,8 +78,7 @@ record SyncReportDocument(
    *
    * @param examples external ids
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Duplicate(String name, @Nullable String version, long count, List<String> examples) {
     static Duplicate of(ReadingNotes.Duplicate duplicate) {
       return new Duplicate(
@@ -97,7 +94,7 @@ record SyncReportDocument(
    *
    * @param reason no_such_label, value_not_allowed, label_deprecated or too_many_labels
    */
-  @Serdeable
+  @JsonDocument
   record Unmapped(String key, long count, List<String> examples, String reason) {
     static Unmapped of(RunFindings.Unmapped unmapped) {
       return new Unmapped(
@@ -106,14 +103,9 @@ record SyncReportDocument(
   }
 
   /** A label that the source may not overwrite. */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Conflict(
-      @Nullable String api,
-      @JsonProperty("external_id") String externalId,
-      String label,
-      String kept,
-      String discovered) {
+      @Nullable String api, String externalId, String label, String kept, String discovered) {
     static Conflict of(RunFindings.Conflict conflict) {
       return new Conflict(
           conflict.api().map(ApiId::toString).orElse(null),
@@ -129,12 +121,8 @@ record SyncReportDocument(
    *
    * @param api its id; absent if it is new
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  record OtherId(
-      @Nullable String api,
-      @JsonProperty("external_id") String externalId,
-      @JsonProperty("gateway_id") String gatewayId) {
+  @JsonDocument
+  record OtherId(@Nullable String api, String externalId, String gatewayId) {
     static OtherId of(SyncReport.OtherId other) {
       return new OtherId(
           other.api().map(ApiId::toString).orElse(null),
@@ -150,8 +138,7 @@ record SyncReportDocument(
    * @param place where the source has it, for example the path of a file, or its external id
    * @param line the line in that place, from 1 on
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Rejected(
       long index, @Nullable String place, @Nullable Integer line, List<FieldError> errors) {
     static Rejected of(SyncReport.Rejected rejected) {

@@ -85,6 +85,16 @@ public record EntityTags(JsonMapper json) {
   }
 
   /**
+   * Completes a response with a secret, which no cache may store. Its tag is that of {@code
+   * document}, which reads return.
+   */
+  public HttpResponse<?> withSecret(MutableHttpResponse<?> response, Object document) {
+    return response
+        .header(HttpHeaders.ETAG, of(document))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  /**
    * Returns the precondition of the header {@code If-Match}.
    *
    * @param document maps a record to its response body

@@ -1,6 +1,5 @@
 package io.portico.http.gateway;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Body;
@@ -72,11 +71,8 @@ record GatewayAdministrationController(
     var sent = GatewayDocument.read(plans.ids(actor), JsonObject.parse(body));
     var command = new AddGateway.Command(actor, sent.details(), sent.credential());
     return switch (addGateway.add(command)) {
-      case AddGateway.Outcome.Added(var gateway) -> {
-        var document = GatewayDocument.of(gateway);
-        yield HttpResponse.created(document, URI.create("/api/gateways/" + gateway.id()))
-            .header(HttpHeaders.ETAG, tags.of(document));
-      }
+      case AddGateway.Outcome.Added(var gateway) ->
+          tags.created(GatewayDocument.of(gateway), URI.create("/api/gateways/" + gateway.id()));
       case AddGateway.Outcome.TooMany(var most) ->
           throw Problem.tooMany(ErrorCode.TOO_MANY_GATEWAYS, "gateways", most);
     };
@@ -137,20 +133,20 @@ record GatewayAdministrationController(
 
   /** {@code GET /api/gateways/{id}/keys}: the keys of the gateway, the latest first. */
   @Get("/{id}/keys")
-  Page<KeyPushDocument> keys(HttpRequest<?> request, String id, Actor actor) {
+  Page<GatewayDocument.Push> keys(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "state", "limit", "cursor", "count");
     var status = parameters.word("state", PushStatus.class);
     var query = parameters.page(LIST, Ids.as(KeyPushId::new));
     var gateway = gateway(id);
-    return Page.of(LIST, queries.pushes(actor, gateway, status, query), KeyPushDocument::of)
+    return Page.of(LIST, queries.pushes(actor, gateway, status, query), GatewayDocument.Push::of)
         .counted(parameters, () -> queries.countPushes(actor, gateway, status));
   }
 
   /** {@code POST /api/gateways/keys/{id}/push}: sends a key to its gateway again. */
   @Post("/keys/{id}/push")
-  KeyPushDocument push(HttpRequest<?> request, String id, Actor actor) {
+  GatewayDocument.Push push(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return KeyPushDocument.of(
+    return GatewayDocument.Push.of(
         repeatKeyPush.repeat(actor, Ids.inPath(RecordKind.KEY_PUSH, id, KeyPushId::new)));
   }
 

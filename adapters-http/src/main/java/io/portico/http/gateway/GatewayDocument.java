@@ -1,23 +1,26 @@
 package io.portico.http.gateway;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.gateway.GatewayQueries;
 import io.portico.application.port.in.gateway.ReplaceGateway;
 import io.portico.application.port.in.gateway.TestGateway;
+import io.portico.domain.gateway.Drift;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayAddress;
 import io.portico.domain.gateway.GatewayCredential;
 import io.portico.domain.gateway.GatewayDetails;
 import io.portico.domain.gateway.GatewayKind;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.PushFailure;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
@@ -28,27 +31,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param hasCredential whether there is a credential, which is never shown
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record GatewayDocument(
     String id,
     String name,
     String kind,
     String url,
-    @JsonProperty("credential_header") @Nullable String credentialHeader,
-    @JsonProperty("has_credential") boolean hasCredential,
-    @JsonProperty("tyk_org_id") @Nullable String tykOrgId,
+    @Nullable String credentialHeader,
+    boolean hasCredential,
+    @Nullable String tykOrgId,
     @JsonInclude(JsonInclude.Include.ALWAYS) List<String> plans,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt) {
+    String createdAt,
+    String updatedAt) {
 
   /**
    * The JSON of the result of a test.
    *
    * @param reason why the gateway was not reached; left out if it was
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Tested(boolean reached, @Nullable String reason) {
 
     static Tested of(TestGateway.Outcome outcome) {
@@ -65,12 +66,12 @@ record GatewayDocument(
    * @param drifted how many keys were found to differ in the last 24 hours
    * @param unconfirmed for how many keys the last attempt failed, so that they may differ
    */
-  @Serdeable
+  @JsonDocument
   record Report(
       long waiting,
       long pushed,
       long removed,
-      @JsonProperty("key_unknown") long keyUnknown,
+      long keyUnknown,
       long unsupported,
       long failed,
       long drifted,
@@ -90,6 +91,51 @@ record GatewayDocument(
 
     private static long keys(GatewayQueries.Report report, PushStatus status) {
       return report.keys().getOrDefault(status, 0L);
+    }
+  }
+
+  /**
+   * The JSON of a key at a gateway. Members without a value are left out.
+   *
+   * @param key the hash of the key, also where keys are not hashed
+   * @param developer none for a key that only the gateway knew
+   * @param since when the state began
+   * @param dueAt when it is sent or checked next
+   * @param failure why the last attempt failed
+   * @param drift what the last check that found a difference found
+   */
+  @JsonDocument
+  record Push(
+      String id,
+      String gatewayId,
+      String key,
+      @Nullable String developer,
+      @Nullable String plan,
+      String state,
+      String since,
+      int attempts,
+      String dueAt,
+      @Nullable String failedAt,
+      @Nullable String failure,
+      @Nullable String driftAt,
+      @Nullable String drift) {
+
+    static Push of(KeyPush push) {
+      var state = push.state();
+      return new Push(
+          push.id().toString(),
+          push.gateway().toString(),
+          push.key().fingerprint(),
+          push.developer().map(DeveloperId::toString).orElse(null),
+          push.plan().map(PlanId::toString).orElse(null),
+          state.status().word(),
+          Timestamps.written(state.since()),
+          state.work().attempts(),
+          Timestamps.written(state.work().dueAt()),
+          state.failure().map(PushFailure::at).map(Timestamps::written).orElse(null),
+          state.failure().map(PushFailure::reason).orElse(null),
+          state.drift().map(Drift::at).map(Timestamps::written).orElse(null),
+          state.drift().map(Drift::found).orElse(null));
     }
   }
 

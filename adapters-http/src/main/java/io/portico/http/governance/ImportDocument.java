@@ -1,9 +1,8 @@
 package io.portico.http.governance;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.in.governance.ImportGovernance.Part;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.problem.WireNames;
 import java.util.List;
 
@@ -13,9 +12,8 @@ import java.util.List;
  * @param dryRun whether the changes were only reported
  * @param unchanged how many parts did not differ
  */
-@Serdeable
-record ImportDocument(
-    @JsonProperty("dry_run") boolean dryRun, List<Change> changes, long unchanged) {
+@JsonDocument
+record ImportDocument(boolean dryRun, List<Change> changes, long unchanged) {
 
   static ImportDocument of(ImportGovernance.Outcome.Imported imported, boolean dryRun) {
     return new ImportDocument(
@@ -28,7 +26,7 @@ record ImportDocument(
    * @param part label, policy, mapping or assignment
    * @param change created or replaced
    */
-  @Serdeable
+  @JsonDocument
   record Change(String part, String name, String change, List<Difference> differences) {
 
     static Change of(ImportGovernance.Change change) {
@@ -47,6 +45,6 @@ record ImportDocument(
   }
 
   /** A member before and after, as readable text; empty where it is absent. */
-  @Serdeable
+  @JsonDocument
   record Difference(String member, String before, String after) {}
 }

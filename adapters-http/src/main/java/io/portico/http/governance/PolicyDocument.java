@@ -1,8 +1,5 @@
 package io.portico.http.governance;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.EvaluatePolicy.Outcome.Evaluated;
 import io.portico.application.port.in.governance.NonCompliantApi;
@@ -20,13 +17,13 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selector;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a policy. Members without a value are left out. */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record PolicyDocument(
     String id,
     String name,
@@ -36,16 +33,15 @@ record PolicyDocument(
     String severity,
     String action,
     boolean active,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt) {
+    String createdAt,
+    String updatedAt) {
 
   /**
    * A label that is required.
    *
    * @param values the values it may have, at most 100; absent means any
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Requirement(String label, @Nullable List<String> values) {
 
     static List<Requirement> of(List<LabelRequirement> requirements) {
@@ -66,8 +62,7 @@ record PolicyDocument(
    *
    * @param lacks the labels; none if it complies
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record NonCompliant(String id, String name, @Nullable String owner, List<Requirement> lacks) {
 
     static NonCompliant of(NonCompliantApi lacking) {
@@ -86,12 +81,12 @@ record PolicyDocument(
    * @param applicable how many APIs the policy applies to
    * @param first the first of the violating APIs, at most 20
    */
-  @Serdeable
+  @JsonDocument
   record Evaluation(
       long applicable,
       long compliant,
       long violating,
-      @JsonProperty("not_applicable") long notApplicable,
+      long notApplicable,
       List<NonCompliant> first) {
 
     static Evaluation of(Evaluated evaluated) {

@@ -1,8 +1,5 @@
 package io.portico.http.governance;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
@@ -10,6 +7,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.LineForm;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.label.ValueCountDocument;
 import io.portico.http.problem.FieldError;
 import java.util.ArrayList;
@@ -23,12 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param warnings what in the request is probably a mistake, and values that look like others;
  *     absent if nothing is
  */
-@Serdeable
+@JsonDocument
 record ReportDocument(
-    long apis,
-    List<Label> labels,
-    List<Policy> policies,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
+    long apis, List<Label> labels, List<Policy> policies, @Nullable List<FieldError> warnings) {
 
   private static final int MOST_VALUES = 100;
 
@@ -76,7 +71,7 @@ record ReportDocument(
    * @param values the most frequent values, at most 100
    * @param furtherValues how many values are not listed
    */
-  @Serdeable
+  @JsonDocument
   record Label(
       String id,
       String name,
@@ -84,7 +79,7 @@ record ReportDocument(
       long labeled,
       long unlabeled,
       List<ValueCountDocument> values,
-      @JsonProperty("further_values") long furtherValues) {
+      long furtherValues) {
 
     private static Label of(LabelCoverage coverage) {
       var counts = coverage.counts();
@@ -100,7 +95,7 @@ record ReportDocument(
   }
 
   /** A policy. */
-  @Serdeable
+  @JsonDocument
   record Policy(
       String id,
       String name,
@@ -110,7 +105,7 @@ record ReportDocument(
       long applicable,
       long compliant,
       long violating,
-      @JsonProperty("not_applicable") long notApplicable) {
+      long notApplicable) {
 
     private static Policy of(PolicyCoverage coverage) {
       var details = coverage.policy().details();

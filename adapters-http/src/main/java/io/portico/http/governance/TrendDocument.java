@@ -1,17 +1,17 @@
 package io.portico.http.governance;
 
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.GovernanceTrend;
 import io.portico.application.port.in.governance.GovernanceTrend.Series;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.exchange.Csv;
+import io.portico.http.json.JsonDocument;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
 /** How many APIs carried each label, and complied with each policy, by day, such as 2026-03-01. */
-@Serdeable
+@JsonDocument
 public record TrendDocument(
     String first, String last, List<Total> apis, List<Label> labels, List<Policy> policies) {
 
@@ -55,11 +55,11 @@ public record TrendDocument(
   }
 
   /** The number of APIs on a day. */
-  @Serdeable
+  @JsonDocument
   public record Total(String day, long apis) {}
 
   /** A label. */
-  @Serdeable
+  @JsonDocument
   public record Label(String id, String name, List<LabelCount> counts) {
 
     private static Label of(Series<LabelDefinition> series) {
@@ -78,11 +78,11 @@ public record TrendDocument(
   }
 
   /** How many APIs carried a label on a day, and how many did not. */
-  @Serdeable
+  @JsonDocument
   public record LabelCount(String day, long labeled, long unlabeled) {}
 
   /** A policy. */
-  @Serdeable
+  @JsonDocument
   public record Policy(String id, String name, List<PolicyCount> counts) {
 
     private static Policy of(Series<GovernancePolicy> series) {
@@ -103,6 +103,6 @@ public record TrendDocument(
   /**
    * How many of the APIs that a policy applied to complied with it on a day, and how many did not.
    */
-  @Serdeable
+  @JsonDocument
   public record PolicyCount(String day, long compliant, long violating) {}
 }

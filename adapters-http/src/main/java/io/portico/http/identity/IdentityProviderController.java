@@ -1,6 +1,5 @@
 package io.portico.http.identity;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Body;
@@ -67,11 +66,8 @@ record IdentityProviderController(
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
     var sent = IdentityProviderDocument.read(JsonObject.parse(body));
     return switch (administration.add(actor, sent.details(), sent.secret().first())) {
-      case Addition.Added(var provider) -> {
-        var document = document(actor, provider);
-        yield HttpResponse.created(document, URI.create(PATH + "/" + provider.id()))
-            .header(HttpHeaders.ETAG, tags.of(document));
-      }
+      case Addition.Added(var provider) ->
+          tags.created(document(actor, provider), URI.create(PATH + "/" + provider.id()));
       case Addition.TooMany(var most) -> throw IdentityProblems.tooManyProviders(most);
     };
   }

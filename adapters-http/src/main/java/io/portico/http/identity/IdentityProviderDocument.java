@@ -14,6 +14,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.net.URI;
 import java.util.List;
@@ -76,8 +77,7 @@ record IdentityProviderDocument(
    * @param step what failed; left out if nothing did
    * @param reason why; left out if nothing did
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Tested(boolean passed, @Nullable String step, @Nullable String reason) {
 
     static Tested of(Test test) {

@@ -1,12 +1,10 @@
 package io.portico.http.job;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,15 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param counts the number of records by what happened to them, once the job has ended
  * @param failures the first records that failed, once the job has ended
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record JobDocument(
     String id,
     String state,
     long reached,
-    @JsonProperty("started_by") String startedBy,
-    @JsonProperty("started_at") String startedAt,
-    @JsonProperty("ended_at") @Nullable String endedAt,
+    String startedBy,
+    String startedAt,
+    @Nullable String endedAt,
     @Nullable Map<String, Long> counts,
     @Nullable List<Failure> failures) {
 
@@ -50,6 +47,6 @@ record JobDocument(
   }
 
   /** A record, by its id, or a field, by its name, that failed. */
-  @Serdeable
+  @JsonDocument
   record Failure(String subject, String message) {}
 }

@@ -1,14 +1,13 @@
 package io.portico.http.key;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -19,24 +18,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param imported true if another gateway issued it, which alone can verify it; otherwise absent
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record KeyDocument(
     String key,
-    @JsonProperty("org_id") String orgId,
-    @JsonProperty("developer_id") String developerId,
-    @JsonProperty("application_id") String applicationId,
-    @JsonProperty("policy_id") String policyId,
+    String orgId,
+    String developerId,
+    String applicationId,
+    String policyId,
     String state,
     String alias,
     @Nullable String version,
     @JsonInclude(JsonInclude.Include.ALWAYS) Map<String, String> fields,
-    @JsonProperty("request_id") @Nullable String requestId,
-    @JsonProperty("date_created") String dateCreated,
-    @JsonProperty("expires_at") @Nullable String expiresAt,
-    @JsonProperty("ended_at") @Nullable String endedAt,
-    @JsonProperty("replaced_by") @Nullable String replacedBy,
-    @JsonInclude(JsonInclude.Include.ALWAYS) @JsonProperty("last_used") @Nullable String lastUsed,
+    @Nullable String requestId,
+    String dateCreated,
+    @Nullable String expiresAt,
+    @Nullable String endedAt,
+    @Nullable String replacedBy,
+    @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable String lastUsed,
     @Nullable Boolean imported) {
 
   /** Returns the document of a key. */

@@ -1,8 +1,5 @@
 package io.portico.http.key;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.call.AuthorizeCall.Outcome;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.key.IssuedKey;
@@ -12,6 +9,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.exchange.RetryAfter;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -23,32 +21,31 @@ import org.jspecify.annotations.Nullable;
  * The verification of one key in JSON. A key that the organisation never issued has the first two
  * members only. The plan and the limits are those of a call.
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record VerificationDocument(
     boolean valid,
     String code,
     @Nullable String key,
-    @JsonProperty("org_id") @Nullable String orgId,
-    @JsonProperty("policy_id") @Nullable String policyId,
-    @JsonProperty("developer_id") @Nullable String developerId,
-    @JsonProperty("application_id") @Nullable String applicationId,
+    @Nullable String orgId,
+    @Nullable String policyId,
+    @Nullable String developerId,
+    @Nullable String applicationId,
     @Nullable String alias,
     @Nullable String version,
     @Nullable Map<String, String> fields,
-    @JsonProperty("expires_at") @Nullable String expiresAt,
+    @Nullable String expiresAt,
     @Nullable PlanSummary plan,
     @Nullable LimitsDocument limits,
-    @JsonProperty("retry_after") @Nullable Long retryAfter) {
+    @Nullable Long retryAfter) {
 
   private static final String VALID = "VALID";
 
   /** Several verifications, in the order of the request. */
-  @Serdeable
+  @JsonDocument
   record Several(List<VerificationDocument> results) {}
 
   /** The plan of a key in JSON, as gateways need it. */
-  @Serdeable
+  @JsonDocument
   record PlanSummary(String id, String name, List<String> tags) {
 
     static PlanSummary of(Plan plan) {
@@ -57,14 +54,13 @@ record VerificationDocument(
   }
 
   /** The limits of a plan in JSON, with what is left of them. */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record LimitsDocument(
       BigDecimal rate,
       BigDecimal per,
-      @JsonProperty("quota_max") long quotaMax,
-      @JsonProperty("quota_remaining") @Nullable Long quotaRemaining,
-      @JsonProperty("quota_renews") @Nullable String quotaRenews) {
+      long quotaMax,
+      @Nullable Long quotaRemaining,
+      @Nullable String quotaRenews) {
 
     static LimitsDocument of(LimitState limits) {
       return new LimitsDocument(

@@ -33,7 +33,7 @@ sealed interface VerificationRequest {
     var api = json.optionalText("api_id");
     var cost = json.optionalLong("cost");
     if (api.isPresent()) {
-      return ofCall(json, api.get(), cost, actor);
+      return ofCall(json, cost, actor);
     }
     // The default is as if it were absent: generated clients send it.
     if (cost.isPresent() && cost.get() != DEFAULT_COST) {
@@ -49,7 +49,7 @@ sealed interface VerificationRequest {
     return new OfKeys(query(actor, several.get()), true);
   }
 
-  private static OfCall ofCall(JsonObject json, String api, Optional<Long> cost, Actor actor) {
+  private static OfCall ofCall(JsonObject json, Optional<Long> cost, Actor actor) {
     if (json.optionalSecrets("keys", VerifyKeys.MOST).isPresent()) {
       throw InvalidValueException.found("keys", "given together with api_id", "key");
     }
@@ -57,16 +57,8 @@ sealed interface VerificationRequest {
         new AuthorizeCall.Command(
             actor,
             new RawKey(json.secret("key")),
-            Optional.of(api(api)),
+            Optional.of(json.text("api_id", ApiId::of)),
             cost.orElse(DEFAULT_COST)));
-  }
-
-  private static ApiId api(String text) {
-    try {
-      return ApiId.of(text);
-    } catch (InvalidValueException e) {
-      throw e.at("api_id");
-    }
   }
 
   private static VerifyKeys.Query query(Actor actor, List<String> keys) {

@@ -1,8 +1,5 @@
 package io.portico.http.label;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.label.DefineLabel;
@@ -20,6 +17,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,36 +33,35 @@ import org.jspecify.annotations.Nullable;
  * @param formerNames earlier names, which still identify the label
  * @param usage the number of APIs that carry the label, if requested
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 public record LabelDefinitionDocument(
     String id,
     String name,
     List<String> values,
-    @JsonProperty("display_name") @Nullable String displayName,
+    @Nullable String displayName,
     @Nullable String description,
-    @JsonProperty("value_descriptions") @Nullable Map<String, String> valueDescriptions,
+    @Nullable Map<String, String> valueDescriptions,
     @Nullable Boolean required,
     @Nullable Boolean deprecated,
-    @JsonProperty("former_names") @Nullable List<String> formerNames,
+    @Nullable List<String> formerNames,
     @Nullable Long usage) {
 
   /**
    * The JSON of the usage of a label.
    *
-   * @param labelled the number of APIs with the label
-   * @param unlabelled the number of APIs without it
+   * @param labeled the number of APIs with the label
+   * @param unlabeled the number of APIs without it
    * @param values the most frequent values
    * @param furtherValues the number of values that are not listed
    */
-  @Serdeable
+  @JsonDocument
   record Usage(
       String id,
       String name,
-      @JsonProperty("labeled") long labelled,
-      @JsonProperty("unlabeled") long unlabelled,
+      long labeled,
+      long unlabeled,
       List<ValueCountDocument> values,
-      @JsonProperty("further_values") long furtherValues) {
+      long furtherValues) {
 
     static Usage of(LabelQueries.Usage usage) {
       var counts = usage.counts();

@@ -1,11 +1,11 @@
 package io.portico.http.label;
 
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.LabelCounts;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 
 /** How many APIs carry a value of a label. */
-@Serdeable
+@JsonDocument
 public record ValueCountDocument(String value, long count) {
 
   /** Returns the most frequent values. */

@@ -1,13 +1,11 @@
 package io.portico.http.mail;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,23 +15,22 @@ import org.jspecify.annotations.Nullable;
  * @param api the name and version of the API that the mail is about
  * @param resendable false if the mail contained a key that is erased
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record MailDocument(
     String id,
-    @JsonProperty("org_id") String orgId,
+    String orgId,
     String to,
     String kind,
     @Nullable String policy,
     @Nullable String api,
     String state,
     int attempts,
-    @JsonProperty("next_attempt") @Nullable String nextAttempt,
-    @JsonProperty("last_error") @Nullable String lastError,
-    @JsonProperty("message_id") String messageId,
-    @JsonProperty("date_created") String dateCreated,
-    @JsonProperty("date_sent") @Nullable String dateSent,
-    @JsonProperty("date_failed") @Nullable String dateFailed,
+    @Nullable String nextAttempt,
+    @Nullable String lastError,
+    String messageId,
+    String dateCreated,
+    @Nullable String dateSent,
+    @Nullable String dateFailed,
     boolean resendable) {
 
   static MailDocument of(OrganisationId organisation, Mail mail) {

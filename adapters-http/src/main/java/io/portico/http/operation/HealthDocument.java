@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.LabelIndexReport;
+import io.portico.http.json.JsonDocument;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The health of this node. */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
-record HealthDocument(String status, @JsonProperty("label_index") @Nullable LabelIndex labelIndex) {
+@JsonDocument
+record HealthDocument(String status, @Nullable LabelIndex labelIndex) {
 
   static final HealthDocument UP = new HealthDocument("UP", null);
   static final HealthDocument DOWN = new HealthDocument("DOWN", null);

@@ -27,6 +27,7 @@ import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.Ids;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import io.portico.http.json.JsonText;
 import java.math.BigDecimal;
@@ -41,16 +42,15 @@ import org.jspecify.annotations.Nullable;
 
 /** A plan in JSON. Classic portal clients call it a policy, and read its id from two members. */
 @Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record PlanDocument(
     String id,
     @JsonProperty("_id") String alsoId,
     @JsonProperty("org_id") String orgId,
     String name,
     @JsonProperty("api_ids") List<String> apiIds,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("api_selector")
-        @Nullable String apiSelector,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("api_selector_error")
-        @Nullable String apiSelectorError,
+    @JsonProperty("api_selector") @Nullable String apiSelector,
+    @JsonProperty("api_selector_error") @Nullable String apiSelectorError,
     @JsonProperty("access_rights") Map<String, Right> accessRights,
     BigDecimal rate,
     BigDecimal per,
@@ -140,11 +140,8 @@ record PlanDocument(
   }
 
   /** An API that the plan opens, as classic portal clients read it. */
-  @Serdeable
-  record Right(
-      @JsonProperty("api_id") String apiId,
-      @JsonProperty("api_name") String apiName,
-      List<String> versions) {
+  @JsonDocument
+  record Right(String apiId, String apiName, List<String> versions) {
 
     static Right of(AccessRight right) {
       return new Right(right.api().toString(), right.apiName(), right.versions());
@@ -227,15 +224,7 @@ record PlanDocument(
         active,
         state == PlanState.DENY,
         new ExtraMembers(json.others(ExtraMembers.LONGEST, hasState(json) ? READ : IGNORED)),
-        json.textUnlessEmpty(SELECTOR, text -> selector(json.at(SELECTOR), text)));
-  }
-
-  private static ApiSelector selector(String path, String text) {
-    try {
-      return ApiSelector.of(Selector.parse(text));
-    } catch (InvalidValueException e) {
-      throw e.at(path);
-    }
+        json.textUnlessEmpty(SELECTOR, text -> ApiSelector.of(Selector.parse(text))));
   }
 
   private static boolean hasState(JsonObject json) {

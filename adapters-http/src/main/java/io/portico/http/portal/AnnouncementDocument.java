@@ -1,8 +1,5 @@
 package io.portico.http.portal;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.announcement.Announcement;
 import io.portico.domain.announcement.AnnouncementAudience;
 import io.portico.domain.announcement.AnnouncementDetails;
@@ -13,6 +10,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.time.Instant;
 import java.util.Optional;
@@ -25,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param api the API whose users it is for
  * @param policy the policy whose users it is for; without both, it is for everyone
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record AnnouncementDocument(
     String id,
     String title,
@@ -36,16 +33,12 @@ record AnnouncementDocument(
     @Nullable String api,
     @Nullable String policy,
     @Nullable MailingDocument mailing,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt) {
+    String createdAt,
+    String updatedAt) {
 
   /** The JSON of how far an announcement is mailed. */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  record MailingDocument(
-      @JsonProperty("requested_at") String requestedAt,
-      long mails,
-      @JsonProperty("ended_at") @Nullable String endedAt) {
+  @JsonDocument
+  record MailingDocument(String requestedAt, long mails, @Nullable String endedAt) {
 
     static MailingDocument of(Mailing mailing) {
       return new MailingDocument(

@@ -1,9 +1,7 @@
 package io.portico.http.portal;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.json.tree.JsonNode;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
@@ -11,6 +9,7 @@ import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.exchange.Ids;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import io.portico.http.json.JsonText;
 import java.util.List;
@@ -26,20 +25,20 @@ import java.util.stream.Stream;
  * @param orgId the id of the organisation
  * @param hashKeys whether the installation hashes keys; ignored in requests
  */
-@Serdeable
+@JsonDocument
 record PortalSettingsDocument(
     String id,
-    @JsonProperty("org_id") String orgId,
-    @JsonProperty("require_key_approval") boolean requireKeyApproval,
-    @JsonProperty("disable_signup") boolean disableSignup,
-    @JsonProperty("signup_fields") List<String> signupFields,
-    @JsonProperty("key_request_fields") List<String> keyRequestFields,
+    String orgId,
+    boolean requireKeyApproval,
+    boolean disableSignup,
+    List<String> signupFields,
+    List<String> keyRequestFields,
     String email,
-    @JsonProperty("mail_options") MailOptions mailOptions,
-    @JsonProperty("secure_key_approval") boolean secureKeyApproval,
-    @JsonProperty("enforce_inactive") boolean enforceInactive,
-    @JsonProperty("require_second_factor") boolean requireSecondFactor,
-    @JsonProperty("hash_keys") boolean hashKeys,
+    MailOptions mailOptions,
+    boolean secureKeyApproval,
+    boolean enforceInactive,
+    boolean requireSecondFactor,
+    boolean hashKeys,
     @JsonAnyGetter Map<String, JsonNode> others) {
 
   private static final List<String> MEMBERS =
@@ -68,11 +67,9 @@ record PortalSettingsDocument(
   private static final String[] READ_OF_MAILS = OF_MAILS.toArray(String[]::new);
 
   /** The sender of mails, and what only portals interpret. */
-  @Serdeable
+  @JsonDocument
   record MailOptions(
-      @JsonProperty("mail_from_name") String mailFromName,
-      @JsonProperty("mail_from_email") String mailFromEmail,
-      @JsonAnyGetter Map<String, JsonNode> others) {}
+      String mailFromName, String mailFromEmail, @JsonAnyGetter Map<String, JsonNode> others) {}
 
   static PortalSettingsDocument of(OrganisationId organisation, View view) {
     var settings = view.settings();

@@ -12,6 +12,7 @@ import io.portico.domain.site.SiteColours;
 import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteName;
 import io.portico.domain.site.SitePage;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,11 +40,11 @@ record SiteDocument(
   private static final String SIGNED_IN = "signed_in";
 
   /** The colours of the site. */
-  @Serdeable
+  @JsonDocument
   record ColorsDocument(String primary, String accent) {}
 
   /** A page of the site. */
-  @Serdeable
+  @JsonDocument
   record PageDocument(String slug, String title, String markdown, boolean menu) {}
 
   static SiteDocument of(Site site) {

@@ -1,13 +1,12 @@
 package io.portico.http.portalimport;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.portalimport.PortalImportQueries.View;
 import io.portico.domain.portalimport.ImportFinding;
 import io.portico.domain.portalimport.ImportPosition;
 import io.portico.domain.portalimport.ImportReport;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,12 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param findings records that did not come as they are, at most 1,000
  * @param findingsTotal the number of all findings
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record PortalImportDocument(
     String url,
     String source,
-    @JsonProperty("dry_run") boolean dryRun,
+    boolean dryRun,
     boolean overwrite,
     String job,
     String state,
@@ -35,12 +33,12 @@ record PortalImportDocument(
     @Nullable Position position,
     @JsonInclude(JsonInclude.Include.ALWAYS) Map<String, Map<String, Long>> counts,
     @JsonInclude(JsonInclude.Include.ALWAYS) List<Finding> findings,
-    @JsonProperty("findings_total") long findingsTotal,
-    @JsonProperty("started_at") String startedAt,
-    @JsonProperty("updated_at") String updatedAt) {
+    long findingsTotal,
+    String startedAt,
+    String updatedAt) {
 
   /** Where an import continues. */
-  @Serdeable
+  @JsonDocument
   record Position(String part, int page, int done) {
     static Position of(ImportPosition position) {
       return new Position(position.part().word(), position.page(), position.done());
@@ -48,7 +46,7 @@ record PortalImportDocument(
   }
 
   /** A record that did not come as it is. */
-  @Serdeable
+  @JsonDocument
   record Finding(String kind, String subject, String outcome, String reason) {
     static Finding of(ImportFinding finding) {
       return new Finding(

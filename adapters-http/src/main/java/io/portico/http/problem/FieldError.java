@@ -1,7 +1,6 @@
 package io.portico.http.problem;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import io.micronaut.serde.annotation.Serdeable;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param allowed the allowed values, if they are enumerated
  * @param nearest similar names, if the name is unknown
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 public record FieldError(
     String field, String message, @Nullable List<String> allowed, @Nullable List<String> nearest) {
 

@@ -1,6 +1,5 @@
 package io.portico.http.problem;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
@@ -9,6 +8,7 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -111,25 +111,22 @@ public final class Problems {
       @JsonProperty("Meta") @Nullable Meta meta) {
 
     /** The machine-readable part of an error. */
-    @Serdeable
+    @JsonDocument
     record Meta(
-        String code,
-        @JsonProperty("request_id") String requestId,
-        List<FieldError> errors,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageConflict usage) {}
+        String code, String requestId, List<FieldError> errors, @Nullable UsageConflict usage) {}
   }
 
   /**
    * A problem in the format of RFC 9457, for clients that accept {@code application/problem+json}.
    */
-  @Serdeable
+  @JsonDocument
   record Details(
       String type,
       String title,
       int status,
       String detail,
       String code,
-      @JsonProperty("request_id") String requestId,
+      String requestId,
       List<FieldError> errors,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageConflict usage) {}
+      @Nullable UsageConflict usage) {}
 }

@@ -1,7 +1,6 @@
 package io.portico.http.problem;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import io.micronaut.serde.annotation.Serdeable;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param values the number of APIs per removed value
  * @param first the first of the APIs
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 public record UsageConflict(
     long apis, @Nullable Map<String, Long> values, @Nullable List<NamedApi> first) {
 
   /** An API with its name. */
-  @Serdeable
+  @JsonDocument
   public record NamedApi(String id, String name) {}
 }

@@ -143,10 +143,10 @@ record KeyRequestController(
   /** {@code GET /api/portal/requests/{id}/comments}: the comments on a request, oldest first. */
   @Get("/{id}/comments")
   @RequiresPermission(value = Permission.READ_APIS, scopes = Scope.Kind.PORTAL)
-  Page<CommentDocument> comments(HttpRequest<?> request, String id, Actor actor) {
+  Page<KeyRequestDocument.Comment> comments(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var all = queries.comments(actor, parseId(id));
-    return Page.ofAll("comments", all, parameters, CommentDocument::of);
+    return Page.ofAll("comments", all, parameters, KeyRequestDocument.Comment::of);
   }
 
   /** {@code POST /api/portal/requests/{id}/comments}: comments on a request. */
@@ -162,7 +162,7 @@ record KeyRequestController(
     var text = JsonObject.parse(body).only("text").text("text", written -> written);
     return switch (commentOnKeyRequest.comment(new CommentOnKeyRequest.Command(actor, id, text))) {
       case CommentOnKeyRequest.Outcome.Added(var comment) ->
-          HttpResponse.created(CommentDocument.of(comment));
+          HttpResponse.created(KeyRequestDocument.Comment.of(comment));
       case CommentOnKeyRequest.Outcome.TooMany() -> throw KeyRequestProblems.tooManyComments();
     };
   }
@@ -210,7 +210,8 @@ record KeyRequestController(
   HttpResponse<?> decide(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return HttpResponse.ok(
-        DecisionsDocument.of(decideKeyRequests.decide(DecisionsDocument.read(body, actor))));
+        KeyRequestDocument.Decisions.of(
+            decideKeyRequests.decide(KeyRequestDocument.Decisions.read(body, actor))));
   }
 
   private Precondition<KeyRequest> expected(HttpRequest<?> request, Actor actor) {

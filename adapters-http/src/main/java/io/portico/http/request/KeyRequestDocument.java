@@ -3,21 +3,28 @@ package io.portico.http.request;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.request.DecideKeyRequests;
+import io.portico.application.port.in.request.DecideKeyRequests.Decided;
+import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
+import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +60,80 @@ record KeyRequestDocument(
 
   private static final List<String> MEMBERS =
       List.of("by_user", FOR_PLAN, APPLY_POLICIES, "version", "fields", "org_id", "application");
+
+  /** A comment on a key request in JSON. */
+  @JsonDocument
+  record Comment(String id, String by, @Nullable String author, String text, String dateCreated) {
+
+    static Comment of(AuthoredComment authored) {
+      return of(authored.comment(), authored.author());
+    }
+
+    static Comment of(RequestComment comment) {
+      return of(comment, Optional.empty());
+    }
+
+    private static Comment of(RequestComment comment, Optional<String> author) {
+      return new Comment(
+          comment.id().toString(),
+          comment.author().toString(),
+          author.orElse(null),
+          comment.text(),
+          Timestamps.written(comment.at()));
+    }
+  }
+
+  /** The results of several decisions in JSON, in the order of the request. */
+  @JsonDocument
+  record Decisions(List<Result> results) {
+
+    /** The result for one key request. */
+    @JsonDocument
+    record Result(String id, String result) {
+
+      static Result of(Decided decided) {
+        return new Result(decided.request().toString(), word(decided.result()));
+      }
+
+      private static String word(DecideKeyRequests.Result result) {
+        return switch (result) {
+          case APPROVED -> "approved";
+          case DECLINED -> "declined";
+          case UNKNOWN_REQUEST -> "unknown_request";
+          case ALREADY_PROCESSED -> "already_processed";
+          case DEVELOPER_INACTIVE -> "developer_inactive";
+          case PLAN_INACTIVE -> "policy_unavailable";
+          case KEYLESS -> "policy_not_offered";
+          case TOO_MANY_FIELDS -> "too_many_fields";
+          case NOT_PERMITTED -> "not_permitted";
+        };
+      }
+    }
+
+    static Decisions of(List<Decided> decided) {
+      return new Decisions(decided.stream().map(Result::of).toList());
+    }
+
+    /** Reads what decides several key requests: {@code ids}, {@code decision}, reason. */
+    static DecideKeyRequests.Command read(byte @Nullable [] body, Actor actor) {
+      var json = JsonObject.parse(body).only("ids", "decision", "reason");
+      if (!json.has("ids")) {
+        throw InvalidValueException.found("ids", "missing", "an array of strings");
+      }
+      var ids = json.texts("ids", DecideKeyRequests.MOST, Ids.as(KeyRequestId::new));
+      var reason = json.optionalText("reason").orElse("");
+      return new DecideKeyRequests.Command(
+          actor, ids, json.text("decision", word -> verdict(word, reason)));
+    }
+
+    private static Verdict verdict(String word, String reason) {
+      return switch (word) {
+        case "approve" -> new Verdict.Approve();
+        case "decline" -> new Verdict.Decline(reason);
+        default -> throw new InvalidValueException("decision", word, "approve or decline");
+      };
+    }
+  }
 
   static KeyRequestDocument of(OrganisationId organisation, KeyRequest request) {
     return switch (request.state()) {

@@ -4,15 +4,13 @@ import static java.time.format.DateTimeFormatter.ISO_OFFSET_DATE_TIME;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.reducing;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries.Series;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.domain.usage.UsageZone;
 import io.portico.http.exchange.Csv;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -24,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items in the order of time; hours, days and months without calls are absent
  */
-@Serdeable
+@JsonDocument
 record LatencyDocument(List<Item> items) {
 
   private static final List<String> COLUMNS =
@@ -40,16 +38,15 @@ record LatencyDocument(List<Item> items) {
    * @param meanLatency in milliseconds, as what follows
    * @param p50Latency what half of the timed hits took at most, as the next for 95 and 99 per cent
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Item(
       String time,
       long hits,
       long timed,
-      @JsonProperty("mean_latency") @Nullable Long meanLatency,
-      @JsonProperty("p50_latency") @Nullable Long p50Latency,
-      @JsonProperty("p95_latency") @Nullable Long p95Latency,
-      @JsonProperty("p99_latency") @Nullable Long p99Latency) {
+      @Nullable Long meanLatency,
+      @Nullable Long p50Latency,
+      @Nullable Long p95Latency,
+      @Nullable Long p99Latency) {
 
     static Item of(String time, Count count, Percentiles percentiles) {
       return new Item(

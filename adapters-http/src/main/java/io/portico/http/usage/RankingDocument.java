@@ -1,14 +1,12 @@
 package io.portico.http.usage;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.exchange.Csv;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items in descending order
  */
-@Serdeable
+@JsonDocument
 record RankingDocument(List<Item> items) {
 
   /**
@@ -33,8 +31,7 @@ record RankingDocument(List<Item> items) {
    *     and policies
    * @param name the members that name the item
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonDocument
   record Item(
       @Nullable String api,
       @Nullable String developer,
@@ -44,11 +41,11 @@ record RankingDocument(List<Item> items) {
       long hits,
       long success,
       long error,
-      @JsonProperty("last_hit") String lastHit,
-      @JsonProperty("mean_latency") @Nullable Long meanLatency,
-      @JsonProperty("p50_latency") @Nullable Long p50Latency,
-      @JsonProperty("p95_latency") @Nullable Long p95Latency,
-      @JsonProperty("p99_latency") @Nullable Long p99Latency,
+      String lastHit,
+      @Nullable Long meanLatency,
+      @Nullable Long p50Latency,
+      @Nullable Long p95Latency,
+      @Nullable Long p99Latency,
       @JsonAnyGetter Map<String, Object> name) {
 
     static Item of(UsageRank rank, UsageDimension by, Ranking ranking) {

@@ -1,14 +1,12 @@
 package io.portico.http.usage;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pages 0 for a list without pages
  */
-@Serdeable
+@JsonDocument
 record UsageListDocument(List<Entry> data, long pages) {
 
   /**
@@ -29,13 +27,13 @@ record UsageListDocument(List<Entry> data, long pages) {
    * @param lastHit the time of the latest hit
    * @param name the members that name it
    */
-  @Serdeable
+  @JsonDocument
   record Entry(
       Id id,
       long hits,
       long success,
       long error,
-      @JsonProperty("last_hit") String lastHit,
+      String lastHit,
       @JsonAnyGetter Map<String, Object> name) {}
 
   /**
@@ -43,12 +41,8 @@ record UsageListDocument(List<Entry> data, long pages) {
    *
    * @param apiName its id, if it has no name
    */
-  @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Id(
-      @Nullable String key,
-      @JsonProperty("api_id") @Nullable String apiId,
-      @JsonProperty("api_name") @Nullable String apiName) {}
+  @JsonDocument
+  record Id(@Nullable String key, @Nullable String apiId, @Nullable String apiName) {}
 
   static UsageListDocument of(Ranking ranking, UsageDimension by, long pages) {
     return new UsageListDocument(

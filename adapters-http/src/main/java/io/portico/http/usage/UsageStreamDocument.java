@@ -1,19 +1,16 @@
 package io.portico.http.usage;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageStreamQueries;
 import io.portico.application.port.in.usage.UsageStreamQueries.PartitionReport;
 import io.portico.domain.usage.stream.RejectedRecord;
 import io.portico.domain.usage.stream.StreamState;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of the stream that usage records are read from. */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record UsageStreamDocument(
     boolean configured,
     @Nullable String servers,
@@ -21,18 +18,14 @@ record UsageStreamDocument(
     @Nullable String format,
     @Nullable String group,
     @Nullable String problem,
-    @JsonProperty("problem_since") @Nullable String problemSince,
+    @Nullable String problemSince,
     @Nullable Long lag,
     @Nullable List<Partition> partitions,
     @Nullable List<Rejected> rejected) {
 
   /** A partition. */
-  @Serdeable
-  record Partition(
-      int partition,
-      @JsonProperty("next_offset") long nextOffset,
-      @JsonProperty("end_offset") long endOffset,
-      long lag) {
+  @JsonDocument
+  record Partition(int partition, long nextOffset, long endOffset, long lag) {
 
     static Partition of(PartitionReport report) {
       return new Partition(report.number(), report.next(), report.end(), report.lag());
@@ -40,7 +33,7 @@ record UsageStreamDocument(
   }
 
   /** A record that was not counted. */
-  @Serdeable
+  @JsonDocument
   record Rejected(int partition, long offset, String message, String at) {
 
     static Rejected of(RejectedRecord record) {

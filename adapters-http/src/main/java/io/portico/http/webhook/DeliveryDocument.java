@@ -1,12 +1,10 @@
 package io.portico.http.webhook;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.Delivery;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,20 +14,19 @@ import org.jspecify.annotations.Nullable;
  * @param status of the last answer
  * @param answer the beginning of the last answer, or why there was none
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record DeliveryDocument(
     String id,
-    @JsonProperty("webhook_id") String webhookId,
+    String webhookId,
     String type,
     String state,
     int attempts,
-    @JsonProperty("next_attempt") @Nullable String nextAttempt,
-    @JsonProperty("last_attempt") @Nullable String lastAttempt,
+    @Nullable String nextAttempt,
+    @Nullable String lastAttempt,
     @Nullable Integer status,
     @Nullable String answer,
     String payload,
-    @JsonProperty("created_at") String createdAt) {
+    String createdAt) {
 
   static DeliveryDocument of(Delivery delivery) {
     var last = delivery.state().last();

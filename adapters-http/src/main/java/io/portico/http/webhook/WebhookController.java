@@ -1,9 +1,7 @@
 package io.portico.http.webhook;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
@@ -75,11 +73,10 @@ record WebhookController(
     var details = WebhookDocument.read(JsonObject.parse(body));
     return switch (addWebhook.add(new AddWebhook.Command(actor, details))) {
       case AddWebhook.Outcome.Added(var webhook, var secret) ->
-          withSecret(
-              webhook,
+          tags.withSecret(
               HttpResponse.created(
-                  WebhookDocument.of(webhook, secret),
-                  URI.create("/api/webhooks/" + webhook.id())));
+                  WebhookDocument.of(webhook, secret), URI.create("/api/webhooks/" + webhook.id())),
+              WebhookDocument.of(webhook));
       case AddWebhook.Outcome.TooMany(var most) ->
           throw Problem.tooMany(ErrorCode.TOO_MANY_WEBHOOKS, "webhooks", most);
     };
@@ -124,15 +121,9 @@ record WebhookController(
     var overlap = OptionalBody.overlap(request);
     var rotated =
         rotateSecret.rotate(new RotateWebhookSecret.Command(actor, id, overlap, expected(request)));
-    return withSecret(
-        rotated.webhook(),
-        HttpResponse.ok(WebhookDocument.of(rotated.webhook(), rotated.secret())));
-  }
-
-  private HttpResponse<?> withSecret(Webhook webhook, MutableHttpResponse<?> response) {
-    return response
-        .header(HttpHeaders.ETAG, tags.of(WebhookDocument.of(webhook)))
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+    return tags.withSecret(
+        HttpResponse.ok(WebhookDocument.of(rotated.webhook(), rotated.secret())),
+        WebhookDocument.of(rotated.webhook()));
   }
 
   /** {@code POST /api/webhooks/{id}/test}: sends a test event. */

@@ -1,8 +1,6 @@
 package io.portico.http.webhook;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Worded;
@@ -16,6 +14,7 @@ import io.portico.domain.webhook.WebhookSecret;
 import io.portico.domain.webhook.WebhookUrl;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Timestamps;
+import io.portico.http.json.JsonDocument;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param secret only in the answer that made it
  */
-@Serdeable
-@JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonDocument
 record WebhookDocument(
     String id,
     String url,
@@ -34,11 +32,11 @@ record WebhookDocument(
     @JsonInclude(JsonInclude.Include.ALWAYS) List<String> types,
     @Nullable String selector,
     boolean enabled,
-    @JsonProperty("disabled_because") @Nullable String disabledBecause,
+    @Nullable String disabledBecause,
     @Nullable String secret,
-    @JsonProperty("previous_secret_until") @Nullable String previousSecretUntil,
-    @JsonProperty("created_at") String createdAt,
-    @JsonProperty("updated_at") String updatedAt) {
+    @Nullable String previousSecretUntil,
+    String createdAt,
+    String updatedAt) {
 
   static WebhookDocument of(Webhook webhook) {
     return of(webhook, null);

@@ -60,16 +60,12 @@ record TykReader(SourceHttp http, Part part) implements SourceReader {
     for (var page = 1; page <= pages; page++) {
       var response = session.get(part.path + "?p=" + page);
       var others = response.object("apis", api -> add(apis, api, api.object("api_definition")));
-      pages = pages(response, others);
+      pages = pages(response, others, "pages", MOST_PAGES);
     }
   }
 
   private static void add(ApiCollector apis, JsonEntry entry, JsonEntry definition) {
     apis.add(entry, () -> definition.text("api_id"), () -> api(definition));
-  }
-
-  private static int pages(JsonResponse response, JsonEntry others) {
-    return pages(response, others, "pages", MOST_PAGES);
   }
 
   /** Returns the number of pages in the member {@code name}, at most {@code most}. */

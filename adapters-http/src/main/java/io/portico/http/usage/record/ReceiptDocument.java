@@ -1,23 +1,17 @@
 package io.portico.http.usage.record;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
+import io.portico.http.json.JsonDocument;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The receipt of a batch of usage records. */
-@Serdeable
+@JsonDocument
 record ReceiptDocument(
-    long accepted,
-    List<Rejected> rejected,
-    @JsonProperty("rejected_count") @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable Long rejectedCount,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long skipped) {
+    long accepted, List<Rejected> rejected, @Nullable Long rejectedCount, @Nullable Long skipped) {
 
   /** A rejected record. */
-  @Serdeable
+  @JsonDocument
   record Rejected(long index, String message) {}
 
   static ReceiptDocument of(Receipt receipt) {
