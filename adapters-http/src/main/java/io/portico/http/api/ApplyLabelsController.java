@@ -42,7 +42,7 @@ record ApplyLabelsController(
         body,
         actor,
         () -> {
-          var command = ApplyLabelsRequest.read(body, actor);
+          var command = ApplyLabelsDocument.read(body, actor);
           return AsyncResponses.isPreferred(request) ? start(command) : apply(command);
         });
   }

@@ -17,7 +17,6 @@ import io.portico.domain.limit.CallRate;
 import io.portico.domain.plan.Quota;
 import io.portico.http.connection.GatewayCalls;
 import io.portico.http.exchange.RetryAfter;
-import io.portico.http.key.VerificationCodes;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -57,7 +56,7 @@ final class AuthorizationResponses {
     return switch (outcome) {
       case Outcome.Admitted admitted -> admitted(presented, admitted);
       case Outcome.InvalidKey(var result, var key) ->
-          invalid(result, VerificationCodes.of(result).toLowerCase(Locale.ROOT), key);
+          invalid(result, result.name().toLowerCase(Locale.ROOT), key);
       case Outcome.ApiNotAllowed(var key, var _) ->
           denied(HttpStatus.FORBIDDEN, "api_not_allowed", Optional.of(key));
       case Outcome.RateLimited(var key, var _, var limits, var retryAfter) ->

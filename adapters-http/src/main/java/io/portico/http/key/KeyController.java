@@ -130,7 +130,7 @@ record KeyController(
 
   private HttpResponse<?> issue(String id, byte @Nullable [] body, Actor actor) {
     var developer = Ids.inPath(RecordKind.DEVELOPER, id, DeveloperId::new);
-    var command = IssueRequest.read(body, actor, developer, plans.ids(actor));
+    var command = KeyDocument.read(body, actor, developer, plans.ids(actor));
     return switch (issueKey.issue(command)) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
       case IssueKey.Outcome.UnknownApplication(var application) ->

@@ -103,7 +103,7 @@ record VerificationDocument(
 
   private static VerificationDocument of(
       OrganisationId organisation, VerificationResult result, Optional<IssuedKey> known) {
-    var code = VerificationCodes.of(result);
+    var code = result.name();
     return known
         .map(
             key ->

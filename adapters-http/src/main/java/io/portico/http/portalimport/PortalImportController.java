@@ -37,7 +37,7 @@ record PortalImportController(
         body,
         actor,
         () ->
-            switch (importPortal.start(PortalImportRequest.read(body, actor))) {
+            switch (importPortal.start(PortalImportDocument.read(body, actor))) {
               case Started(var job, _) -> AsyncResponses.accepted(job);
               case AlreadyRunning(var job) -> throw PortalImportProblems.alreadyRunning(job);
               case TooManyJobs(var most) -> throw JobProblems.tooManyJobs(most);

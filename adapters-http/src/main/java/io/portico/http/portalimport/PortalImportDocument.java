@@ -1,12 +1,18 @@
 package io.portico.http.portalimport;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.portico.application.port.in.portalimport.ImportPortal;
 import io.portico.application.port.in.portalimport.PortalImportQueries.View;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.portalimport.DashboardCredential;
 import io.portico.domain.portalimport.ImportFinding;
+import io.portico.domain.portalimport.ImportOptions;
 import io.portico.domain.portalimport.ImportPosition;
 import io.portico.domain.portalimport.ImportReport;
 import io.portico.http.exchange.Timestamps;
 import io.portico.http.json.JsonDocument;
+import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +42,8 @@ record PortalImportDocument(
     long findingsTotal,
     String startedAt,
     String updatedAt) {
+
+  private static final SourceName DEFAULT_SOURCE = new SourceName("classic-dashboard");
 
   /** Where an import continues. */
   @JsonDocument
@@ -85,5 +93,19 @@ record PortalImportDocument(
               counts.put(kind.word(), words);
             });
     return counts;
+  }
+
+  static ImportPortal.Command read(byte @Nullable [] body, Actor actor) {
+    var json =
+        JsonObject.parse(body).only("url", "token", "source", "dry_run", "overwrite", "restart");
+    return new ImportPortal.Command(
+        actor,
+        json.text("url"),
+        new DashboardCredential(json.secret("token")),
+        new ImportOptions(
+            json.optionalText("source", SourceName::new).orElse(DEFAULT_SOURCE),
+            json.flag("overwrite"),
+            json.flag("dry_run")),
+        json.flag("restart"));
   }
 }
