@@ -85,20 +85,17 @@ final class OpenApiChanges {
             .getChanged()
             .forEach(one -> walk(path + " " + one.getIn() + " " + one.getName(), one, depth + 1));
       }
-      case ChangedApiResponse responses -> {
-        named(path + " response", responses.getMissing(), Kind.REMOVED, responses.isCoreChanged());
-        named(path + " response", responses.getIncreased(), Kind.ADDED, responses.isCoreChanged());
-        each(path + " response ", responses.getChanged(), depth);
+      case ChangedApiResponse some -> {
+        named(path + " response", some.getMissing(), some.getIncreased(), some.isCoreChanged());
+        each(path + " response ", some.getChanged(), depth);
       }
-      case ChangedContent content -> {
-        named(path, content.getMissing(), Kind.REMOVED, content.isCoreChanged());
-        named(path, content.getIncreased(), Kind.ADDED, content.isCoreChanged());
-        each(path + " ", content.getChanged(), depth);
+      case ChangedContent some -> {
+        named(path, some.getMissing(), some.getIncreased(), some.isCoreChanged());
+        each(path + " ", some.getChanged(), depth);
       }
-      case ChangedHeaders headers -> {
-        named(path + " header", headers.getMissing(), Kind.REMOVED, headers.isCoreChanged());
-        named(path + " header", headers.getIncreased(), Kind.ADDED, headers.isCoreChanged());
-        each(path + " header ", headers.getChanged(), depth);
+      case ChangedHeaders some -> {
+        named(path + " header", some.getMissing(), some.getIncreased(), some.isCoreChanged());
+        each(path + " header ", some.getChanged(), depth);
       }
       case ChangedSchema schema -> schema(path, schema, depth);
       case ComposedChanged composed -> {
@@ -132,8 +129,7 @@ final class OpenApiChanges {
   @SuppressWarnings("ReferenceEquality") // schemas that contain themselves cannot be compared
   private void schema(String path, ChangedSchema schema, int depth) {
     var core = schema.isCoreChanged();
-    named(path + " property", schema.getMissingProperties(), Kind.REMOVED, core);
-    named(path + " property", schema.getIncreasedProperties(), Kind.ADDED, core);
+    named(path + " property", schema.getMissingProperties(), schema.getIncreasedProperties(), core);
     if (schema.isChangedType()) {
       add(
           path,
@@ -164,15 +160,10 @@ final class OpenApiChanges {
     changed.forEach((name, one) -> walk(path + name, one, depth + 1));
   }
 
-  private void named(String path, Map<String, ?> some, Kind kind, DiffResult result) {
-    some.keySet()
-        .forEach(
-            name ->
-                add(
-                    path + " " + name,
-                    kind,
-                    result.isIncompatible(),
-                    kind == Kind.ADDED ? "Added" : "Removed"));
+  private void named(String path, Map<String, ?> removed, Map<String, ?> added, DiffResult result) {
+    var breaking = result.isIncompatible();
+    removed.forEach((name, _) -> add(path + " " + name, Kind.REMOVED, breaking, "Removed"));
+    added.forEach((name, _) -> add(path + " " + name, Kind.ADDED, breaking, "Added"));
   }
 
   /* The classes are named after what they compare: ChangedMaxLength. */

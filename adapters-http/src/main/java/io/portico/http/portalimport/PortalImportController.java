@@ -39,7 +39,7 @@ record PortalImportController(
         () ->
             switch (importPortal.start(PortalImportDocument.read(body, actor))) {
               case Started(var job, _) -> AsyncResponses.accepted(job);
-              case AlreadyRunning(var job) -> throw PortalImportProblems.alreadyRunning(job);
+              case AlreadyRunning(var job) -> throw JobProblems.alreadyImporting(job);
               case TooManyJobs(var most) -> throw JobProblems.tooManyJobs(most);
             });
   }
