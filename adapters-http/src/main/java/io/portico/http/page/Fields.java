@@ -142,6 +142,16 @@ public record Fields(
     return Optional.of(value(name).strip()).filter(text -> !text.isEmpty());
   }
 
+  /** Returns the lines of a field that are not blank, without blanks around them. */
+  public List<String> lines(String name) {
+    return value(name).lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+  }
+
+  /** Returns the text of a field of several lines, which end as on every system. */
+  public String prose(String name) {
+    return value(name).replace("\r\n", "\n").strip();
+  }
+
   /** Returns all values of a field. */
   public List<String> all(String name) {
     return values.getOrDefault(name, List.of());

@@ -1,9 +1,5 @@
 package io.portico.http.dashboard.definition;
 
-import static java.util.Comparator.comparingInt;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -36,16 +32,12 @@ import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.definition.DocumentResponse;
 import io.portico.http.exchange.Ids;
-import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -60,9 +52,8 @@ record DefinitionPages(
     Pages pages) {
 
   private static final String DOCUMENT = "document";
-  private static final String VERSION = "version";
-  private static final String REMOVE = "/remove";
-  private static final int MOST_LISTED = 200;
+  static final String VERSION = "version";
+  static final String REMOVE = "/remove";
 
   /** {@code GET /dashboard/apis/{id}/definitions}: the versions with their revisions. */
   @Get
@@ -73,58 +64,18 @@ record DefinitionPages(
 
   private Page page(Actor actor, ApiId id, Fields fields) {
     var api = apis.find(actor, id);
-    var all = definitions.all(actor, id);
-    var people = People.of(users, actor);
-    var versions =
-        all.stream()
-            .limit(MOST_LISTED)
-            .collect(groupingBy(Definition::version, LinkedHashMap::new, toList()))
-            .entrySet()
-            .stream()
-            .map(version -> part(id, version.getKey(), version.getValue(), all, people))
-            .toList();
     var model =
         new DefinitionsPage(
             ApiHead.of(api, ApiHead.Part.DEFINITIONS),
             path(id),
-            versions,
-            fields,
-            Math.max(0, all.size() - MOST_LISTED));
+            definitions.all(actor, id),
+            People.of(users, actor),
+            fields);
     return page(api, "definition/list.jte", model);
-  }
-
-  private static DefinitionsPage.VersionPart part(
-      ApiId api, String version, List<Definition> revisions, List<Definition> all, People people) {
-    var rows = new ArrayList<DefinitionsPage.Row>();
-    for (var i = 0; i < revisions.size(); i++) {
-      var one = revisions.get(i);
-      var former =
-          i + 1 < revisions.size()
-              ? Optional.of(revisions.get(i + 1))
-              : all.stream()
-                  .filter(other -> other.revision() < one.revision())
-                  .max(comparingInt(Definition::revision));
-      var type = one.type();
-      rows.add(
-          new DefinitionsPage.Row(
-              one.revision(),
-              type.format().word() + type.formatVersion().map(" "::concat).orElse(""),
-              Math.ceilDiv(one.size(), 1024),
-              people.words(one.setBy()),
-              one.setAt(),
-              path(api) + "/revisions/" + one.revision(),
-              former.map(before -> difference(api, before.revision(), one.revision()))));
-    }
-    return new DefinitionsPage.VersionPart(
-        version, Address.of(path(api) + REMOVE).with(VERSION, version).toString(), rows);
   }
 
   private static String path(ApiId api) {
     return ApiPaths.of(api) + "/definitions";
-  }
-
-  private static String difference(ApiId api, int from, int to) {
-    return path(api) + "/diff?from=" + from + "&to=" + to;
   }
 
   private static Page page(ApiRecord api, String template, Object model) {

@@ -64,15 +64,17 @@ record ApplicationPages(
 
   private static final String MEMBER = "member";
 
-  static final Kind KIND =
-      new Kind(
-          new SectionPlace(Section.DEVELOPERS),
-          PATH + "/new",
-          Permission.ADMINISTER_DEVELOPERS,
-          AuditKind.APPLICATION,
-          Words.of("application.add"),
-          Words.of("application.add"),
-          true);
+  static final Kind<Application> KIND =
+      Kind.<Application>of(
+              new SectionPlace(Section.DEVELOPERS),
+              Permission.ADMINISTER_DEVELOPERS,
+              AuditKind.APPLICATION,
+              Application::id,
+              application -> application.details().name())
+          .adding(PATH + "/new", "application.add", "application.add")
+          .editing("application.editing")
+          .withPage()
+          .at(application -> PATH + "/" + application.id());
 
   /** {@code GET /dashboard/applications/{id}}: the application, its members and keys. */
   @Get("/{id}")
@@ -92,33 +94,13 @@ record ApplicationPages(
   }
 
   @Override
-  public Kind kind() {
+  public Kind<Application> kind() {
     return KIND;
   }
 
   @Override
   public Application find(Actor actor, String id) {
     return applications.find(actor, Ids.inPath(RecordKind.APPLICATION, id, ApplicationId::new));
-  }
-
-  @Override
-  public Object id(Application application) {
-    return application.id();
-  }
-
-  @Override
-  public Words name(Application application) {
-    return Words.plain(application.details().name());
-  }
-
-  @Override
-  public Words editing(Application application) {
-    return Words.of("application.editing");
-  }
-
-  @Override
-  public String path(Application application) {
-    return PATH + "/" + application.id();
   }
 
   @Override
@@ -157,8 +139,7 @@ record ApplicationPages(
     var command =
         new AddApplication.Command(sent.actor(), owner.get().developer().id(), described.details());
     return switch (addApplication.add(command)) {
-      case AddApplication.Outcome.Added(var added) ->
-          new Saved.Done(path(added), Flash.done("application.added", added.details().name()));
+      case AddApplication.Outcome.Added(var added) -> done(added, "application.added");
       case AddApplication.Outcome.TooMany() -> tooMany();
     };
   }
@@ -173,11 +154,10 @@ record ApplicationPages(
 
   @Override
   public Saved replace(Sent sent, Application known, Described described) {
-    var saved =
-        replaceApplication.replace(
-            new ReplaceApplication.Command(
-                sent.actor(), known.id(), described.details(), sent.unchanged()));
-    return new Saved.Done(path(saved), Flash.done("application.saved", saved.details().name()));
+    var command =
+        new ReplaceApplication.Command(
+            sent.actor(), known.id(), described.details(), sent.unchanged());
+    return done(replaceApplication.replace(command), "application.saved");
   }
 
   @Override
@@ -279,8 +259,7 @@ record ApplicationPages(
     var application = find(sent.actor(), id);
     var command = new ChangeMembers.Command(sent.actor(), application.id(), change);
     return switch (changeMembers.change(command)) {
-      case ChangeMembers.Outcome.Changed(var changed) ->
-          new Saved.Done(path(changed), Flash.done(done, changed.details().name()));
+      case ChangeMembers.Outcome.Changed(var changed) -> done(changed, done);
       case ChangeMembers.Outcome.UnknownDeveloper(var email) -> unknown("email", email);
       case ChangeMembers.Outcome.NotMember _ ->
           Saved.wrong(MEMBER, Words.of("application.notMember"));

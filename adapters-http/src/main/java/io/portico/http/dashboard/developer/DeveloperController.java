@@ -12,15 +12,18 @@ import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditKind;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.RecordHistory;
+import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.trail.Trail;
+import io.portico.http.dashboard.trail.TrailPage;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
@@ -30,7 +33,7 @@ import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
 
 /** The pages of one developer. */
-@DashboardController("/dashboard/developers/{id}")
+@DashboardController("/dashboard/developers")
 record DeveloperController(
     DeveloperQueries developers,
     NewestKeys keys,
@@ -39,17 +42,17 @@ record DeveloperController(
     KeyRows rows,
     MailQueries mails,
     PortalSettingsQueries settings,
-    Trail trail,
-    Pages pages) {
+    Pages pages,
+    Records records)
+    implements RecordHistory<DeveloperWithKeys> {
 
-  private static final int NEWEST = 50;
   private static final int MAILS = 10;
 
   /** {@code GET /dashboard/developers/{id}}: the record, keys, requests and mails. */
-  @Get
+  @Get("/{id}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
-    var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
+    var developer = find(actor, id).developer();
     var foundKeys = keys.newest(actor, KeyFilter.of(developer.id()));
     var foundRequests = newestRequests(actor, developer.id());
     var model =
@@ -71,28 +74,23 @@ record DeveloperController(
   private OffsetPage<KeyRequest> newestRequests(Actor actor, DeveloperId id) {
     var filter =
         new KeyRequestFilter(KeyRequestFilter.ALL.statuses(), Optional.of(id), Optional.empty());
-    var first = requests.page(actor, filter, new OffsetRange(0, NEWEST));
-    return first.total() <= NEWEST
-        ? first
-        : requests.page(actor, filter, new OffsetRange(first.total() - NEWEST, NEWEST));
+    return NewestKeys.newest(range -> requests.page(actor, filter, range));
   }
 
-  /** {@code GET /dashboard/developers/{id}/history}: who changed what. */
-  @Get("/history")
-  @RequiresPermission({Permission.READ, Permission.READ_AUDIT})
-  HttpResponse<?> history(HttpRequest<?> request, String id, Actor actor) {
-    var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
-    var head = DeveloperHead.of(developer, DeveloperHead.Part.HISTORY);
-    var model =
-        new DeveloperHistory(
-            head,
-            trail.of(
-                request,
-                actor,
-                AuditKind.DEVELOPER,
-                developer.id().toString(),
-                head.path() + "/history"));
-    return pages.show(request, page(developer, "developer/history.jte", model));
+  @Override
+  public Kind<DeveloperWithKeys> kind() {
+    return EditDeveloperController.KIND;
+  }
+
+  @Override
+  public DeveloperWithKeys find(Actor actor, String id) {
+    return developers.find(actor, DeveloperPaths.id(id));
+  }
+
+  @Override
+  public Page history(DeveloperWithKeys known, TrailPage changes) {
+    var head = DeveloperHead.of(known.developer(), DeveloperHead.Part.HISTORY);
+    return page(known.developer(), "developer/history.jte", new DeveloperHistory(head, changes));
   }
 
   static Page page(Developer developer, String template, Object model) {

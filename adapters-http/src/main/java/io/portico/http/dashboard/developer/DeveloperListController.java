@@ -63,7 +63,7 @@ record DeveloperListController(DeveloperQueries developers, PlanPicker plans, Re
           List.of(new Choice("active", ACTIVE), new Choice("inactive", INACTIVE)));
 
   @Override
-  public Kind kind() {
+  public Kind<DeveloperWithKeys> kind() {
     return EditDeveloperController.KIND;
   }
 

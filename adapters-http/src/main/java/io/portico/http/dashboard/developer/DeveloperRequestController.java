@@ -6,8 +6,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.developer.DeveloperQueries;
@@ -207,13 +205,7 @@ record DeveloperRequestController(
 
   private List<CatalogueEntry> offered(Actor actor) {
     var active =
-        plans
-            .page(
-                actor,
-                new PlanFilter(Optional.empty(), Optional.of(true)),
-                new OffsetRange(0, PageLimits.LARGEST))
-            .items()
-            .stream()
+        plans.all(actor, new PlanFilter(Optional.empty(), Optional.of(true))).stream()
             .map(Plan::id)
             .collect(toSet());
     return catalogues.find(actor).entries().stream()

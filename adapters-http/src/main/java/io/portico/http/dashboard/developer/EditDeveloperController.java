@@ -1,7 +1,6 @@
 package io.portico.http.dashboard.developer;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
@@ -26,7 +25,6 @@ import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.SectionPlace;
 import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
@@ -49,18 +47,22 @@ record EditDeveloperController(
     Records records)
     implements RecordEdits<DeveloperWithKeys, Registration> {
 
-  static final Kind KIND =
-      new Kind(
-          new SectionPlace(Section.DEVELOPERS),
-          DeveloperPaths.NEW,
-          Permission.ADMINISTER_DEVELOPERS,
-          AuditKind.DEVELOPER,
-          Words.of("developer.form.new"),
-          Words.of("developer.form.new.do"),
-          true);
+  static final Kind<DeveloperWithKeys> KIND =
+      Kind.<DeveloperWithKeys>of(
+              new SectionPlace(Section.DEVELOPERS),
+              Permission.ADMINISTER_DEVELOPERS,
+              AuditKind.DEVELOPER,
+              record -> record.developer().id(),
+              record -> email(record.developer()))
+          .adding(DeveloperPaths.NEW, "developer.form.new", "developer.form.new.do")
+          .editing("developer.form.edit")
+          .layout("developer/form.jte")
+          .withPage()
+          // Keys come and go without a change of the developer.
+          .counting(DeveloperWithKeys::developer);
 
   @Override
-  public Kind kind() {
+  public Kind<DeveloperWithKeys> kind() {
     return KIND;
   }
 
@@ -69,33 +71,8 @@ record EditDeveloperController(
     return developers.find(actor, DeveloperPaths.id(id));
   }
 
-  @Override
-  public Object id(DeveloperWithKeys record) {
-    return record.developer().id();
-  }
-
-  @Override
-  public Words name(DeveloperWithKeys record) {
-    return Words.plain(email(record.developer()));
-  }
-
   private static String email(Developer developer) {
     return developer.details().email().written();
-  }
-
-  /* Keys come and go without a change of the developer. */
-  @Override
-  public String tag(DeveloperWithKeys record) {
-    return RecordTag.of(record.developer());
-  }
-
-  private Precondition<DeveloperWithKeys> unchanged(Sent sent) {
-    return record -> tag(record).equals(sent.tag());
-  }
-
-  @Override
-  public Words editing(DeveloperWithKeys record) {
-    return Words.of("developer.form.edit");
   }
 
   @Override
@@ -108,11 +85,6 @@ record EditDeveloperController(
   @Override
   public List<Input> inputs(Actor actor, Optional<DeveloperWithKeys> known, Fields shown) {
     return DeveloperForms.inputs(known.isEmpty());
-  }
-
-  @Override
-  public Optional<String> layout() {
-    return Optional.of("developer/form.jte");
   }
 
   @Override
@@ -146,13 +118,13 @@ record EditDeveloperController(
 
   @Override
   public Fields checked(Actor actor, Optional<DeveloperWithKeys> known, Fields fields) {
-    var own = known.map(this::id);
+    var own = known.map(record -> record.developer().id());
     return DeveloperForms.withTakenEmail(
         fields,
         email ->
             developers
                 .findByEmail(actor, email)
-                .filter(other -> own.filter(id(other)::equals).isEmpty())
+                .filter(other -> own.filter(other.developer().id()::equals).isEmpty())
                 .isPresent());
   }
 
@@ -198,7 +170,7 @@ record EditDeveloperController(
             known.developer().id(),
             registration.details(),
             registration.password(),
-            unchanged(sent));
+            sent.unchanged(KIND));
     return switch (replaceDeveloper.replace(command)) {
       case ReplaceDeveloper.Outcome.Replaced() -> new Saved.Done(path(known), flash);
       case ReplaceDeveloper.Outcome.EmailTaken(var email) -> taken(email);
@@ -245,19 +217,16 @@ record EditDeveloperController(
     }
     consequences.add(Words.of("developer.deactivate.login"));
     consequences.add(Words.of("developer.deactivate.undo"));
-    return new Question(
-        Words.of("developer.deactivate.question", name(record)), consequences, true, true);
+    return Question.danger(Words.of("developer.deactivate.question", name(record)), consequences);
   }
 
   private Question activation(Actor actor, DeveloperWithKeys record) {
-    return new Question(
+    return Question.harmless(
         Words.of("developer.activate.question", name(record)),
         List.of(
             settings.find(actor).settings().accounts().enforceInactive()
                 ? Words.of("developer.activate.keysWork", record.keys().size())
-                : Words.of("developer.activate.unenforced")),
-        false,
-        true);
+                : Words.of("developer.activate.unenforced")));
   }
 
   private Saved setInactive(Sent sent, String id, boolean inactive) {
@@ -274,7 +243,7 @@ record EditDeveloperController(
   private Saved remove(Sent sent, String id) {
     var record = find(sent.actor(), id);
     removeDeveloper.remove(
-        new RemoveDeveloper.Command(sent.actor(), record.developer().id(), unchanged(sent)));
+        new RemoveDeveloper.Command(sent.actor(), record.developer().id(), sent.unchanged(KIND)));
     return new Saved.Done(
         Section.DEVELOPERS.path(), Flash.done("developer.removed", email(record.developer())));
   }

@@ -4,8 +4,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.key.IssueKey;
@@ -116,17 +114,13 @@ record IssueKeyController(
 
   private Page issuePage(Actor actor, Developer developer, Fields fields) {
     var portal = settings.find(actor).settings();
-    var active =
-        plans.page(
-            actor,
-            new PlanFilter(Optional.empty(), Optional.of(true)),
-            new OffsetRange(0, PageLimits.LARGEST));
+    var active = plans.all(actor, new PlanFilter(Optional.empty(), Optional.of(true)));
     var path = DeveloperPaths.of(developer.id());
     var asked = Words.of("developer.issue.question", developer.details().email().written());
     final Question question;
     if (portal.excludes(developer.details().inactive())) {
       question = Question.impossible(asked, Words.of("developer.excluded"));
-    } else if (active.items().isEmpty()) {
+    } else if (active.isEmpty()) {
       question =
           Question.impossible(asked, Words.of("developer.issue.noPlans"))
               .leadingTo(
@@ -148,7 +142,7 @@ record IssueKeyController(
                   Input.select(
                           PLAN,
                           Words.of("developer.plan"),
-                          active.items().stream()
+                          active.stream()
                               .map(
                                   plan ->
                                       new Choice(

@@ -4,8 +4,6 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toMap;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.KeyQueries.Concerning;
 import io.portico.application.port.in.plan.PlanQueries;
@@ -47,16 +45,13 @@ record KeyConcernController(KeyQueries keys, PlanQueries plans, Records records)
     implements RecordList<Concerning> {
 
   private static final String CONCERN = "concern";
-  private static final OffsetRange ALL_PLANS = new OffsetRange(0, PageLimits.LARGEST);
-  private static final Kind KIND =
-      new Kind(
+  private static final Kind<Concerning> KIND =
+      Kind.of(
           new At(),
-          "",
           Permission.ADMINISTER_KEYS,
           AuditKind.KEY,
-          Words.of("keys.concern.title"),
-          Words.of("keys.concern.title"),
-          true);
+          one -> key(one).key().fingerprint(),
+          one -> KeyName.of(key(one).key().fingerprint()));
 
   private record At() implements Place {
 
@@ -82,7 +77,7 @@ record KeyConcernController(KeyQueries keys, PlanQueries plans, Records records)
   }
 
   @Override
-  public Kind kind() {
+  public Kind<Concerning> kind() {
     return KIND;
   }
 
@@ -115,7 +110,7 @@ record KeyConcernController(KeyQueries keys, PlanQueries plans, Records records)
   @Override
   public List<Column<Concerning>> columns(HttpRequest<?> request, Actor actor) {
     var names =
-        plans.page(actor, PlanFilter.ALL, ALL_PLANS).items().stream()
+        plans.all(actor, PlanFilter.ALL).stream()
             .collect(toMap(Plan::id, plan -> plan.details().name()));
     var columns = new ArrayList<Column<Concerning>>();
     columns.add(

@@ -5,9 +5,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithUsage;
-import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
 import io.portico.http.page.PlanWords;
@@ -34,20 +32,12 @@ public record KeyRows(PlanQueries plans, Conflicts conflicts) {
   }
 
   private Optional<String> nameOf(Actor actor, PlanId plan) {
-    return find(actor, plan).map(PlanDetails::name);
+    return plans.known(actor, plan).map(found -> found.details().name());
   }
 
   /** Returns the limits of a plan; empty if it was removed. */
   Optional<PlanWords.Limits> limits(Actor actor, PlanId plan) {
-    return find(actor, plan).map(PlanWords::of);
-  }
-
-  private Optional<PlanDetails> find(Actor actor, PlanId plan) {
-    try {
-      return Optional.of(plans.find(actor, plan).details());
-    } catch (RefusedException.NotFound _) {
-      return Optional.empty(); // removed after its keys had ended
-    }
+    return plans.known(actor, plan).map(found -> PlanWords.of(found.details()));
   }
 
   /** Returns who revoked a key; empty if it was not, or for readers without the audit trail. */

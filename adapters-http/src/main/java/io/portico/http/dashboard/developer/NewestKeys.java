@@ -10,6 +10,7 @@ import io.portico.domain.key.KeyWithUsage;
 import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.function.Function;
 
 /** The newest keys of developers and applications. */
 @Singleton
@@ -19,10 +20,14 @@ record NewestKeys(KeyQueries keys, KeyRows rows) {
 
   /* Lists begin with the oldest: the last page has the newest. */
   OffsetPage<KeyWithUsage> newest(Actor actor, KeyFilter filter) {
-    var first = keys.page(actor, filter, new OffsetRange(0, NEWEST));
+    return newest(range -> keys.page(actor, filter, range));
+  }
+
+  static <T> OffsetPage<T> newest(Function<OffsetRange, OffsetPage<T>> list) {
+    var first = list.apply(new OffsetRange(0, NEWEST));
     return first.total() <= NEWEST
         ? first
-        : keys.page(actor, filter, new OffsetRange(first.total() - NEWEST, NEWEST));
+        : list.apply(new OffsetRange(first.total() - NEWEST, NEWEST));
   }
 
   List<KeyRow> newest(Actor actor, Application application) {

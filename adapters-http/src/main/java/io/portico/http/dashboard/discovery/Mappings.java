@@ -15,15 +15,7 @@ import java.util.Optional;
 
 /** Finds the source of a page, and the labels that its rules may assign. */
 @Singleton
-final class Mappings {
-
-  private final DiscoveryQueries discovery;
-  private final LabelQueries labels;
-
-  Mappings(DiscoveryQueries discovery, LabelQueries labels) {
-    this.discovery = discovery;
-    this.labels = labels;
-  }
+record Mappings(DiscoveryQueries discovery, LabelQueries labels) {
 
   /**
    * Returns the source in a path. A source without a run and without a system has a mapping only.
@@ -55,11 +47,7 @@ final class Mappings {
 
   /** Returns the labels that rules may assign, by name. */
   List<LabelDefinition> definitions(Actor actor) {
-    return labels
-        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-        .items()
-        .stream()
-        .map(LabelQueries.Entry::definition)
+    return labels.definitions(actor).stream()
         .filter(definition -> !definition.deprecated())
         .toList();
   }

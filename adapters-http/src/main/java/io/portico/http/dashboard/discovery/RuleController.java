@@ -17,6 +17,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
@@ -24,7 +25,6 @@ import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
@@ -101,11 +101,7 @@ record RuleController(
             view,
             index,
             tag,
-            mappings.definitions(actor).stream()
-                .map(
-                    definition ->
-                        new Choice(definition.name().value(), Words.plain(definition.title())))
-                .toList(),
+            mappings.definitions(actor).stream().map(LabelPaths::choice).toList(),
             conflict);
     return Page.of(
             "discovery/rule.jte",

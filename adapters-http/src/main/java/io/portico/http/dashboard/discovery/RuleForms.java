@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.discovery;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
@@ -7,9 +9,9 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
+import io.portico.http.dashboard.records.Input;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /** Reads and fills the form of a mapping rule. */
-final class RuleForms {
+public final class RuleForms {
 
   static final String KIND = "kind";
   static final String METADATA = "metadata";
@@ -29,21 +31,18 @@ final class RuleForms {
 
   private static final String ARROW = "=>";
 
-  /* The messages that name the fields, in their order. */
-  private static final SequencedMap<String, String> FIELDS = new LinkedHashMap<>();
-
-  static {
-    FIELDS.put(KIND, "discovery.kind");
-    FIELDS.put(FROM, "discovery.from");
-    FIELDS.put(LABEL, "labels.label");
-    FIELDS.put(VALUE, "discovery.fixed");
-    FIELDS.put(VALUES, "discovery.translations");
-  }
+  private static final List<Input> COMPARED =
+      List.of(
+          Input.line(KIND, Words.of("discovery.kind")),
+          Input.line(FROM, Words.of("discovery.from")),
+          Input.line(LABEL, Words.of("labels.label")),
+          Input.line(VALUE, Words.of("discovery.fixed")),
+          Input.line(VALUES, Words.of("discovery.translations")));
 
   private RuleForms() {}
 
   /** Returns the fields of {@code rule}. */
-  static Fields of(MappingRule rule) {
+  public static Fields of(MappingRule rule) {
     var fields =
         switch (rule) {
           case FromMetadata(var key, _, _) ->
@@ -54,18 +53,11 @@ final class RuleForms {
                   .with(FROM, expression)
                   .with(VALUE, value.map(LabelValue::value).orElse(""));
         };
-    var lines = new StringBuilder();
-    rule.values()
-        .forEach(
-            (text, value) ->
-                lines
-                    .append(text)
-                    .append(' ')
-                    .append(ARROW)
-                    .append(' ')
-                    .append(value)
-                    .append('\n'));
-    return fields.with(LABEL, rule.label().value()).with(VALUES, lines.toString());
+    var lines =
+        rule.values().entrySet().stream()
+            .map(value -> "%s %s %s\n".formatted(value.getKey(), ARROW, value.getValue()))
+            .collect(joining());
+    return fields.with(LABEL, rule.label().value()).with(VALUES, lines);
   }
 
   /** The rule that a form sent, unless something is wrong with it. */
@@ -107,20 +99,7 @@ final class RuleForms {
    * the rule is gone.
    */
   static List<Difference> differences(Fields sent, Optional<MappingRule> present) {
-    var now = present.map(RuleForms::of).orElse(Fields.NONE);
-    var differences = new ArrayList<Difference>();
-    for (var field : FIELDS.entrySet()) {
-      var stored = text(now, field.getKey());
-      var typed = text(sent, field.getKey());
-      if (!stored.equals(typed)) {
-        differences.add(new Difference(Words.of(field.getValue()), stored, typed));
-      }
-    }
-    return differences;
-  }
-
-  private static String text(Fields fields, String name) {
-    return fields.value(name).replace("\r\n", "\n").strip();
+    return Input.differences(COMPARED, present.map(RuleForms::of).orElse(Fields.NONE), sent);
   }
 
   private static SequencedMap<String, LabelValue> values(Fields sent) {

@@ -19,17 +19,12 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
-import io.portico.domain.discovery.MappingRule;
-import io.portico.domain.discovery.MappingRule.FromMetadata;
-import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.RunFindings;
-import io.portico.domain.label.LabelValue;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Address;
 import io.portico.http.page.Flash;
@@ -40,7 +35,6 @@ import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The sources: their runs and mappings, and pulling from them. */
@@ -91,20 +85,15 @@ record SourceController(
   HttpResponse<?> show(HttpRequest<?> request, String source, Actor actor) {
     var found = mappings.source(actor, source);
     var mapping = discovery.mapping(actor, found.name());
-    var rules = mapping.rules();
     var view = SourceView.of(found);
     var findings = discovery.findings(actor, found.name());
     var conflicts = findings.map(RunFindings::conflicts).orElseGet(List::of);
     var model =
         new SourcePage(
             view,
-            mapping.matchSimilarNames(),
-            IntStream.range(0, rules.size())
-                .mapToObj(index -> rule(index, rules.get(index), rules.size()))
-                .toList(),
-            RecordTag.of(mapping),
+            mapping,
             findings.map(RunFindings::at),
-            FindingsView.of(
+            new FindingsView(
                 view,
                 findings.map(RunFindings::unmapped).orElseGet(List::of),
                 conflicts,
@@ -129,24 +118,6 @@ record SourceController(
         .filter(api -> actor.may(Permission.CHANGE_APIS, api.labels().labels()))
         .map(ApiRecord::id)
         .collect(toSet());
-  }
-
-  private static SourcePage.Rule rule(int index, MappingRule rule, int rules) {
-    return switch (rule) {
-      case FromMetadata(var key, var label, var values) ->
-          new SourcePage.Rule(
-              index, key, true, label.value(), "", values.size(), index == 0, index == rules - 1);
-      case FromTag(var expression, var label, var value, var values) ->
-          new SourcePage.Rule(
-              index,
-              expression,
-              false,
-              label.value(),
-              value.map(LabelValue::value).orElse(""),
-              values.size(),
-              index == 0,
-              index == rules - 1);
-    };
   }
 
   /**
@@ -239,7 +210,7 @@ record SourceController(
             view,
             problems,
             report.map(SyncReport::counts),
-            FindingsView.of(
+            new FindingsView(
                 view,
                 report.map(SyncReport::unmapped).orElseGet(List::of),
                 conflicts,

@@ -44,19 +44,19 @@ record StoredSourcePages(
     Records records)
     implements RecordPages<StoredSource, StoredSourceForm.Sent> {
 
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.SOURCES,
-          Permission.DISCOVER,
-          AuditKind.SOURCE,
-          Words.of("source.add"),
-          Words.of("source.add"),
-          false);
+  private static final Kind<StoredSource> KIND =
+      Kind.<StoredSource>of(
+              SystemPart.SOURCES,
+              Permission.DISCOVER,
+              AuditKind.SOURCE,
+              source -> source.details().name(),
+              source -> source.details().name().value())
+          .adding("source.add", "source.add");
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty("plug-connected", Words.of("source.none"), Words.of("source.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<StoredSource> kind() {
     return KIND;
   }
 
@@ -92,16 +92,6 @@ record StoredSourcePages(
   }
 
   @Override
-  public Object id(StoredSource source) {
-    return source.details().name();
-  }
-
-  @Override
-  public Words name(StoredSource source) {
-    return Words.plain(source.details().name().value());
-  }
-
-  @Override
   public Optional<Words> note(Actor actor, Optional<StoredSource> known) {
     return Optional.of(Words.of(known.isPresent() ? "source.editNote" : "source.addNote"));
   }
@@ -126,20 +116,16 @@ record StoredSourcePages(
   public Saved add(Sent sent, StoredSourceForm.Sent source) {
     var command = new AddSource.Command(sent.actor(), source.details(), source.first());
     return switch (addSource.add(command)) {
-      case AddSource.Outcome.Added(var added) -> saved(added, "source.added");
+      case AddSource.Outcome.Added(var added) -> done(added, "source.added");
       case AddSource.Outcome.NameTaken(var name) ->
           Saved.wrong(StoredSourceForm.NAME, Words.of("source.nameTaken", name.value()));
       case AddSource.Outcome.TooMany(var most) -> Saved.wrong(Words.of("source.tooMany", most));
     };
   }
 
-  private Saved saved(StoredSource source, String key) {
-    return new Saved.Done(path(source), Flash.done(key, source.details().name().value()));
-  }
-
   @Override
   public Saved replace(Sent sent, StoredSource known, StoredSourceForm.Sent source) {
-    return saved(
+    return done(
         replaceSource.replace(
             new ReplaceSource.Command(
                 sent.actor(), source.details(), source.credential(), sent.unchanged())),
@@ -189,8 +175,6 @@ record StoredSourcePages(
 
   private Saved remove(Sent sent, String id) {
     SourceName name = Mappings.name(id);
-    var removed = removeSource.remove(sent.actor(), name, sent.unchanged());
-    return new Saved.Done(
-        SystemPart.SOURCES.path(), Flash.done("source.removed", removed.details().name().value()));
+    return listed(removeSource.remove(sent.actor(), name, sent.unchanged()), "source.removed");
   }
 }

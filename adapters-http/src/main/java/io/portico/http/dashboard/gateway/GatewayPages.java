@@ -60,19 +60,21 @@ record GatewayPages(
 
   private static final int PAGE_SIZE = 50;
   private static final Cell LATER = new Cell.Later();
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.GATEWAYS,
-          Permission.ADMINISTER_GATEWAYS,
-          AuditKind.GATEWAY,
-          Words.of("gateway.add"),
-          Words.of("gateway.add"),
-          true);
+  private static final Kind<Gateway> KIND =
+      Kind.<Gateway>of(
+              SystemPart.GATEWAYS,
+              Permission.ADMINISTER_GATEWAYS,
+              AuditKind.GATEWAY,
+              Gateway::id,
+              gateway -> gateway.details().name())
+          .adding("gateway.add", "gateway.add")
+          .editing("gateway.edit")
+          .withPage();
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty("plug-connected", Words.of("gateway.none"), Words.of("gateway.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<Gateway> kind() {
     return KIND;
   }
 
@@ -130,21 +132,6 @@ record GatewayPages(
   @Override
   public Gateway find(Actor actor, String id) {
     return queries.find(actor, GatewayPaths.id(id));
-  }
-
-  @Override
-  public Object id(Gateway gateway) {
-    return gateway.id();
-  }
-
-  @Override
-  public Words name(Gateway gateway) {
-    return Words.plain(gateway.details().name());
-  }
-
-  @Override
-  public Words editing(Gateway gateway) {
-    return Words.of("gateway.edit");
   }
 
   @Override
@@ -206,8 +193,7 @@ record GatewayPages(
   public Saved add(Sent sent, GatewayForm.Sent gateway) {
     var command = new AddGateway.Command(sent.actor(), gateway.details(), gateway.first());
     return switch (addGateway.add(command)) {
-      case AddGateway.Outcome.Added(var added) ->
-          new Saved.Done(path(added), Flash.done("gateway.added", added.details().name()));
+      case AddGateway.Outcome.Added(var added) -> done(added, "gateway.added");
       case AddGateway.Outcome.TooMany(var most) -> Saved.wrong(Words.of("gateway.tooMany", most));
     };
   }
@@ -222,7 +208,7 @@ record GatewayPages(
                 gateway.details(),
                 gateway.credential(),
                 sent.unchanged()));
-    return new Saved.Done(path(changed), Flash.done("gateway.saved", changed.details().name()));
+    return done(changed, "gateway.saved");
   }
 
   @Override
@@ -267,7 +253,6 @@ record GatewayPages(
 
   private Saved remove(Sent sent, String id) {
     var removed = removeGateway.remove(sent.actor(), GatewayPaths.id(id), sent.unchanged());
-    return new Saved.Done(
-        GatewayPaths.LIST, Flash.done("gateway.removed", removed.details().name()));
+    return listed(removed, "gateway.removed");
   }
 }

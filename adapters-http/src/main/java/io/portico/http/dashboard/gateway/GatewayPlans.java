@@ -1,23 +1,17 @@
 package io.portico.http.dashboard.gateway;
 
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.Optional;
 import java.util.SequencedMap;
 
 /** Finds the plans that a gateway can be limited to, by their ids. */
 @Singleton
 record GatewayPlans(PlanQueries plans) {
-
-  private static final PlanFilter ALL = new PlanFilter(Optional.empty(), Optional.empty());
 
   /**
    * Returns the names of all plans. A plan that is chosen and was removed has its id for a name, so
@@ -26,8 +20,7 @@ record GatewayPlans(PlanQueries plans) {
   SequencedMap<String, String> choices(Actor actor, Collection<String> chosen) {
     var choices = new LinkedHashMap<String, String>();
     plans
-        .page(actor, ALL, new OffsetRange(0, PageLimits.LARGEST))
-        .items()
+        .all(actor, PlanFilter.ALL)
         .forEach(plan -> choices.put(plan.id().toString(), plan.details().name()));
     chosen.forEach(id -> choices.putIfAbsent(id, id));
     return choices;
@@ -36,15 +29,11 @@ record GatewayPlans(PlanQueries plans) {
   /** Returns the names of some plans; one that was removed has its id for a name. */
   SequencedMap<String, String> named(Actor actor, Collection<PlanId> some) {
     var named = new LinkedHashMap<String, String>();
-    some.forEach(plan -> named.put(plan.toString(), name(actor, plan)));
+    some.forEach(
+        plan ->
+            named.put(
+                plan.toString(),
+                plans.known(actor, plan).map(one -> one.details().name()).orElse(plan.toString())));
     return named;
-  }
-
-  private String name(Actor actor, PlanId plan) {
-    try {
-      return plans.find(actor, plan).details().name();
-    } catch (RefusedException.NotFound _) {
-      return plan.toString();
-    }
   }
 }

@@ -22,28 +22,15 @@ public final class GatewayState {
   private GatewayState() {}
 
   static Cell of(GatewayQueries.Report report) {
-    return new Cell.Status(colour(report), words(report));
-  }
-
-  private static Words words(GatewayQueries.Report report) {
     if (keys(report, PushStatus.FAILED) > 0) {
-      return Words.of("gateway.state.refuses");
+      return new Cell.Status(Colour.RED, Words.of("gateway.state.refuses"));
     }
     if (lacks(report)) {
-      return Words.of("gateway.state.lacks");
+      return new Cell.Status(Colour.ORANGE, Words.of("gateway.state.lacks"));
     }
-    return Words.of(
-        keys(report, PushStatus.WAITING) > 0 ? "gateway.state.waits" : "gateway.state.current");
-  }
-
-  private static Colour colour(GatewayQueries.Report report) {
-    if (keys(report, PushStatus.FAILED) > 0) {
-      return Colour.RED;
-    }
-    if (lacks(report)) {
-      return Colour.ORANGE;
-    }
-    return keys(report, PushStatus.WAITING) > 0 ? Colour.BLUE : Colour.GREEN;
+    return keys(report, PushStatus.WAITING) > 0
+        ? new Cell.Status(Colour.BLUE, Words.of("gateway.state.waits"))
+        : new Cell.Status(Colour.GREEN, Words.of("gateway.state.current"));
   }
 
   private static boolean lacks(GatewayQueries.Report report) {

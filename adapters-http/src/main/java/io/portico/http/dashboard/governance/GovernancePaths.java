@@ -20,13 +20,16 @@ public final class GovernancePaths {
   /** The page that defines a policy. */
   public static final String NEW = POLICIES + "/new";
 
-  static final String REPORT = LIST + "/report";
+  /** The page of the report. */
+  public static final String REPORT = LIST + "/report";
 
   /** The page of how labelling and compliance developed. */
   public static final String TREND = LIST + "/trend";
 
   static final String OF = "of";
-  static final String TRANSFER = LIST + "/transfer";
+
+  /** The page of export and import. */
+  public static final String TRANSFER = LIST + "/transfer";
 
   /** Where the policies are. */
   static final Place PLACE = new SectionPlace(Section.GOVERNANCE, tabs(LIST));
@@ -49,7 +52,7 @@ public final class GovernancePaths {
   }
 
   /** Returns the tabs of the section, of which that at {@code path} is open. */
-  static List<Tab> tabs(String path) {
+  public static List<Tab> tabs(String path) {
     return List.of(
         Tab.of(Words.of("governance.policies"), LIST, path.equals(LIST)),
         Tab.of(Words.of("governance.report"), REPORT, path.equals(REPORT)),

@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.governance;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -95,8 +94,6 @@ record PolicyController(GovernanceQueries governance, EvaluatePolicy evaluatePol
       apis.addAll(page.items());
       after = page.next();
     } while (after.isPresent() && apis.size() < MOST_ROWS);
-    return Csv.answer(ReportTable.of(apis))
-        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"policy-apis.csv\"")
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+    return Csv.asFile("policy-apis", Csv.answer(ReportTable.of(apis)));
   }
 }

@@ -4,8 +4,6 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toMap;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.PageLimits;
-import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.PolicyCounts;
@@ -40,15 +38,13 @@ record PolicyListController(GovernanceQueries governance, Records records)
           "shield-check", Words.of("governance.empty"), Words.of("governance.emptyText"));
 
   @Override
-  public Kind kind() {
+  public Kind<?> kind() {
     return PolicyPages.KIND;
   }
 
-  /* An organisation has fewer policies than a page may hold. */
   @Override
   public Found<PolicyView> found(HttpRequest<?> request, Actor actor) {
-    var policies =
-        governance.policies(actor, new PageQuery<>(Optional.empty(), PageLimits.LARGEST)).items();
+    var policies = governance.policies(actor);
     var counts =
         RecordList.isCounted(request) && !policies.isEmpty()
             ? counts(actor)

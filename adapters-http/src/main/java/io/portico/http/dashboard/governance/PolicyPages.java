@@ -3,7 +3,6 @@ package io.portico.http.dashboard.governance;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Post;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.GovernanceQueries;
@@ -18,6 +17,7 @@ import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.browser.Form;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Kind;
@@ -55,44 +55,27 @@ record PolicyPages(
     Records records)
     implements RecordForms<GovernancePolicy, PolicyDetails> {
 
-  static final Kind KIND =
-      new Kind(
-          GovernancePaths.PLACE,
-          GovernancePaths.NEW,
-          Permission.DEFINE_POLICIES,
-          AuditKind.GOVERNANCE_POLICY,
-          Words.of("governance.define"),
-          Words.of("governance.define"),
-          true);
+  static final Kind<GovernancePolicy> KIND =
+      Kind.<GovernancePolicy>of(
+              GovernancePaths.PLACE,
+              Permission.DEFINE_POLICIES,
+              AuditKind.GOVERNANCE_POLICY,
+              GovernancePolicy::id,
+              policy -> policy.details().name())
+          .adding(GovernancePaths.NEW, "governance.define", "governance.define")
+          .editing("governance.edit")
+          .layout("governance/form.jte")
+          .withPage()
+          .at(GovernancePaths::of);
 
   @Override
-  public Kind kind() {
+  public Kind<GovernancePolicy> kind() {
     return KIND;
   }
 
   @Override
   public GovernancePolicy find(Actor actor, String id) {
     return governance.policy(actor, id);
-  }
-
-  @Override
-  public Object id(GovernancePolicy policy) {
-    return policy.id();
-  }
-
-  @Override
-  public Words name(GovernancePolicy policy) {
-    return Words.plain(policy.details().name());
-  }
-
-  @Override
-  public String path(GovernancePolicy policy) {
-    return GovernancePaths.of(policy);
-  }
-
-  @Override
-  public Words editing(GovernancePolicy policy) {
-    return Words.of("governance.edit");
   }
 
   @Override
@@ -106,27 +89,13 @@ record PolicyPages(
 
   /* Also those that the form names and that are not defined, so that nothing typed is lost. */
   private List<Choice> choices(Actor actor, Fields fields) {
-    var defined =
-        labels
-            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
-            .map(LabelQueries.Entry::definition)
-            .map(
-                definition ->
-                    new Choice(definition.name().value(), Words.plain(definition.title())))
-            .toList();
+    var defined = labels.definitions(actor).stream().map(LabelPaths::choice).toList();
     var others =
         PolicyForms.labels(fields)
             .filter(name -> defined.stream().noneMatch(choice -> choice.value().equals(name)))
             .distinct()
             .map(Choice::of);
     return Stream.concat(defined.stream(), others).toList();
-  }
-
-  @Override
-  public Optional<String> layout() {
-    return Optional.of("governance/form.jte");
   }
 
   @Override
@@ -157,8 +126,7 @@ record PolicyPages(
   @Override
   public Saved add(Sent sent, PolicyDetails details) {
     return switch (definePolicy.define(new DefinePolicy.Command(sent.actor(), details))) {
-      case DefinePolicy.Outcome.Defined(var policy) ->
-          new Saved.Done(path(policy), Flash.done("governance.defined", details.name()));
+      case DefinePolicy.Outcome.Defined(var policy) -> done(policy, "governance.defined");
       case DefinePolicy.Outcome.NameTaken(var name) -> taken(name);
       case DefinePolicy.Outcome.TooMany(var most) ->
           Saved.wrong(Words.of("governance.tooMany", most));
@@ -177,8 +145,7 @@ record PolicyPages(
   @Override
   public Saved replace(Sent sent, GovernancePolicy known, PolicyDetails details) {
     return switch (replaced(sent, known, details)) {
-      case ReplacePolicy.Outcome.Replaced(var policy) ->
-          new Saved.Done(path(policy), Flash.done("governance.saved", details.name()));
+      case ReplacePolicy.Outcome.Replaced(var policy) -> done(policy, "governance.saved");
       case ReplacePolicy.Outcome.NameTaken(var name) -> taken(name);
       case ReplacePolicy.Outcome.InvalidRule(var errors) -> wrong(errors);
     };
@@ -198,11 +165,9 @@ record PolicyPages(
             "ban",
             Words.of("governance.deactivate"),
             policy ->
-                new Question(
+                Question.harmless(
                     Words.of("governance.deactivate.question", name(policy)),
-                    List.of(Words.of("governance.deactivate." + policy.details().action().name())),
-                    false,
-                    true),
+                    List.of(Words.of("governance.deactivate." + policy.details().action().name()))),
             (sent, id) -> activated(sent, id, false)),
         Action.asking(
             "activate",
@@ -229,8 +194,7 @@ record PolicyPages(
         .counts(actor, policy.id())
         .ifPresent(
             counts -> consequences.add(Words.of("governance.nowViolating", counts.violating())));
-    return new Question(
-        Words.of("governance.activate.question", name(policy)), consequences, false, true);
+    return Question.harmless(Words.of("governance.activate.question", name(policy)), consequences);
   }
 
   private Saved activated(Sent sent, String id, boolean active) {
@@ -250,8 +214,7 @@ record PolicyPages(
   private Saved remove(Sent sent, String id) {
     var policy = find(sent.actor(), id);
     removePolicy.remove(sent.actor(), policy.id().toString(), sent.unchanged());
-    return new Saved.Done(
-        GovernancePaths.LIST, Flash.done("governance.removed", policy.details().name()));
+    return listed(policy, "governance.removed");
   }
 
   /**

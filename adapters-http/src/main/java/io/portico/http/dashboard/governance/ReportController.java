@@ -1,32 +1,24 @@
 package io.portico.http.dashboard.governance;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
-import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.exchange.Csv;
 import io.portico.http.governance.ReportTable;
 import io.portico.http.page.Address;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,8 +38,8 @@ record ReportController(GovernanceQueries governance, Pages pages) {
     try {
       var counts =
           counted && !asked.fields().isWrong()
-              ? Optional.of(counts(governance.report(actor, asked.among()), asked.selector()))
-              : Optional.<ReportPage.Counts>empty();
+              ? Optional.of(governance.report(actor, asked.among()))
+              : Optional.<GovernanceReport>empty();
       var page = page(asked, counts);
       return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
     } catch (InvalidValueException e) {
@@ -59,48 +51,20 @@ record ReportController(GovernanceQueries governance, Pages pages) {
     }
   }
 
-  private static Page page(Asked asked, Optional<ReportPage.Counts> counts) {
+  private static Page page(Asked asked, Optional<GovernanceReport> report) {
     var model =
         new ReportPage(
             asked.fields(),
-            GovernancePaths.tabs(GovernancePaths.REPORT),
-            counts.isPresent() || asked.fields().isWrong()
+            asked.selector(),
+            report.isPresent() || asked.fields().isWrong()
                 ? Optional.empty()
                 : Optional.of(
                     asked.address(GovernancePaths.REPORT).with("counted", "true").toString()),
             asked.address(CSV).toString(),
-            counts);
-    return Page.of("governance/report.jte", model, Words.of("governance.report"))
-        .in(Section.GOVERNANCE)
-        .below(Crumb.of(Section.GOVERNANCE))
+            report);
+    return GovernancePaths.PLACE
+        .below("governance/report.jte", model, Words.of("governance.report"))
         .withPart("governance/reportCounts.jte");
-  }
-
-  private static ReportPage.Counts counts(GovernanceReport report, Optional<Selector> selector) {
-    return new ReportPage.Counts(
-        report.apis(),
-        report.policies().stream().filter(policy -> policy.counts().violating() > 0).count(),
-        report.labels().stream().map(label -> label(label, report.apis(), selector)).toList(),
-        report.policies().stream()
-            .map(policy -> new PolicyView(policy.policy(), Optional.of(policy.counts())))
-            .toList());
-  }
-
-  private static ReportPage.Label label(
-      LabelCoverage coverage, long apis, Optional<Selector> selector) {
-    var definition = coverage.definition();
-    var labelled = coverage.counts().labelled();
-    var lacking = new ArrayList<Requirement>();
-    selector.ifPresent(one -> lacking.addAll(one.requirements()));
-    lacking.add(new Requirement.Absent(definition.name()));
-    return new ReportPage.Label(
-        definition.title(),
-        LabelPaths.of(definition),
-        definition.required(),
-        labelled,
-        coverage.counts().unlabelled(),
-        apis == 0 ? 0 : Math.min(1, (double) labelled / apis),
-        ApiPaths.meeting(lacking.toArray(Requirement[]::new)));
   }
 
   /** {@code GET /dashboard/governance/report.csv}: the report as a file. */
@@ -111,9 +75,8 @@ record ReportController(GovernanceQueries governance, Pages pages) {
     if (asked.fields().isWrong()) {
       return pages.leadTo(asked.address(GovernancePaths.REPORT).toString());
     }
-    return Csv.answer(ReportTable.of(governance.report(actor, asked.among())))
-        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"governance.csv\"")
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+    return Csv.asFile(
+        "governance", Csv.answer(ReportTable.of(governance.report(actor, asked.among()))));
   }
 
   /** Which APIs a report covers. */

@@ -15,10 +15,8 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.governance.BundleYaml;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
@@ -45,10 +43,9 @@ record TransferController(
   }
 
   private static Page page(Fields fields, Optional<TransferPage.Preview> preview) {
-    var model = new TransferPage(fields, GovernancePaths.tabs(GovernancePaths.TRANSFER), preview);
-    return Page.of("governance/transfer.jte", model, Words.of("governance.transfer"))
-        .in(Section.GOVERNANCE)
-        .below(Crumb.of(Section.GOVERNANCE));
+    var model = new TransferPage(fields, preview);
+    return GovernancePaths.PLACE.below(
+        "governance/transfer.jte", model, Words.of("governance.transfer"));
   }
 
   /** {@code GET /dashboard/governance/export.yaml}: the governance data as a file. */

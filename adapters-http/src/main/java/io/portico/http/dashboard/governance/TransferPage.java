@@ -5,7 +5,6 @@ import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.page.Fields;
-import io.portico.http.page.Tab;
 import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +15,7 @@ import java.util.Optional;
  * @param fields with the bundle that was sent
  * @param preview what an import of it would change
  */
-public record TransferPage(Fields fields, List<Tab> tabs, Optional<Preview> preview) {
+public record TransferPage(Fields fields, Optional<Preview> preview) {
 
   /** Returns the name of a field that differs: of an API, the name of the label. */
   public Words field(ImportGovernance.Change change, ImportGovernance.Difference difference) {

@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.governance;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -12,12 +11,9 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.governance.DailyCounts.Count;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.governance.TrendPage.Column;
-import io.portico.http.dashboard.governance.TrendPage.Point;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.exchange.Csv;
 import io.portico.http.governance.TrendDocument;
 import io.portico.http.page.Address;
@@ -77,30 +73,23 @@ record TrendController(GovernanceQueries governance, Pages pages) {
                     new Choice(
                         Asked.POLICY + policy.subject().id(),
                         Words.of("governance.trend.policy", policy.subject().details().name()))));
-    var columns = asked.one() ? ofOne(trend) : ofAll(trend);
     var model =
         new TrendPage(
             fields,
-            GovernancePaths.tabs(GovernancePaths.TREND),
             choices,
             PERIODS.stream()
                 .map(
                     days ->
                         new Choice(Integer.toString(days), Words.of("governance.trend.last", days)))
                 .toList(),
-            columns.stream().map(Counted::column).toList(),
-            points(columns),
+            asked.one() ? ofOne(trend) : ofAll(trend),
             asked.address(CSV).toString());
-    return Page.of("governance/trend.jte", model, Words.of("governance.trend"))
-        .in(Section.GOVERNANCE)
-        .below(Crumb.of(Section.GOVERNANCE))
+    return GovernancePaths.PLACE
+        .below("governance/trend.jte", model, Words.of("governance.trend"))
         .withCharts();
   }
 
-  /* A column with its numbers by day. */
-  private record Counted(Column column, SortedMap<LocalDate, Double> numbers) {}
-
-  private static List<Counted> ofOne(GovernanceTrend trend) {
+  private static List<Column> ofOne(GovernanceTrend trend) {
     var labels = trend.labels().stream().map(Series::counts).toList();
     var policies = trend.policies().stream().map(Series::counts).toList();
     return labels.isEmpty()
@@ -108,7 +97,7 @@ record TrendController(GovernanceQueries governance, Pages pages) {
         : of(labels, "governance.trend.with", "governance.trend.without");
   }
 
-  private static List<Counted> of(
+  private static List<Column> of(
       List<SortedMap<LocalDate, Count>> series, String covered, String uncovered) {
     var counts = sum(series);
     var good = new TreeMap<LocalDate, Double>();
@@ -119,12 +108,12 @@ record TrendController(GovernanceQueries governance, Pages pages) {
           bad.put(day, (double) count.uncovered());
         });
     return List.of(
-        new Counted(new Column(Words.of(covered), "p-green", false), good),
-        new Counted(new Column(Words.of(uncovered), "p-red", false), bad));
+        new Column(Words.of(covered), "p-green", false, good),
+        new Column(Words.of(uncovered), "p-red", false, bad));
   }
 
-  private static List<Counted> ofAll(GovernanceTrend trend) {
-    var columns = new ArrayList<Counted>();
+  private static List<Column> ofAll(GovernanceTrend trend) {
+    var columns = new ArrayList<Column>();
     share(
             "governance.trend.required",
             "p-blue",
@@ -143,11 +132,11 @@ record TrendController(GovernanceQueries governance, Pages pages) {
         .ifPresent(columns::add);
     var apis = new TreeMap<LocalDate, Double>();
     trend.apis().forEach((day, count) -> apis.put(day, (double) count));
-    columns.add(new Counted(new Column(Words.of("governance.report.apis"), "p-grey", false), apis));
+    columns.add(new Column(Words.of("governance.report.apis"), "p-grey", false, apis));
     return columns;
   }
 
-  private static Optional<Counted> share(
+  private static Optional<Column> share(
       String title, String colour, List<SortedMap<LocalDate, Count>> series) {
     var sum = sum(series);
     var shares = new TreeMap<LocalDate, Double>();
@@ -159,7 +148,7 @@ record TrendController(GovernanceQueries governance, Pages pages) {
         });
     return sum.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Counted(new Column(Words.of(title), colour, true), shares));
+        : Optional.of(new Column(Words.of(title), colour, true, shares));
   }
 
   private static SortedMap<LocalDate, Count> sum(List<SortedMap<LocalDate, Count>> series) {
@@ -168,29 +157,13 @@ record TrendController(GovernanceQueries governance, Pages pages) {
     return sum;
   }
 
-  private static List<Point> points(List<Counted> columns) {
-    var days = new TreeMap<LocalDate, Boolean>();
-    columns.forEach(column -> column.numbers().keySet().forEach(day -> days.put(day, true)));
-    return days.descendingKeySet().stream()
-        .map(
-            day ->
-                new Point(
-                    day,
-                    columns.stream()
-                        .map(column -> Optional.ofNullable(column.numbers().get(day)))
-                        .toList()))
-        .toList();
-  }
-
   /** {@code GET /dashboard/governance/trend.csv}: the counts as a file. */
   @Get("/trend.csv")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> csv(HttpRequest<?> request, Actor actor) {
     var asked = Asked.of(request);
     try {
-      return Csv.answer(TrendDocument.table(asked.of(governance, actor)))
-          .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"trend.csv\"")
-          .header(HttpHeaders.CACHE_CONTROL, "no-store");
+      return Csv.asFile("trend", Csv.answer(TrendDocument.table(asked.of(governance, actor))));
     } catch (InvalidValueException _) {
       return pages.leadTo(asked.address(GovernancePaths.TREND).toString());
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** APIs that a column or a row counts, by the requirements that exactly they meet. */
-sealed interface ApiGroup {
+public sealed interface ApiGroup {
 
   /** Returns the groups of a label: all APIs, those with each value, the others, and the rest. */
   static List<ApiGroup> of(LabelQueries.Usage by) {
@@ -34,8 +34,10 @@ sealed interface ApiGroup {
     return groups;
   }
 
+  /** Returns how many there are. */
   long apis();
 
+  /** Returns what they have in common. */
   Words title();
 
   /** Returns how many of its APIs carry the label of {@code row}. */
@@ -45,6 +47,11 @@ sealed interface ApiGroup {
   long in(LabelCounts counts);
 
   Stream<Requirement> requirements();
+
+  /** Returns the list of these APIs. */
+  default String link() {
+    return link(Stream.empty());
+  }
 
   default String link(Stream<Requirement> further) {
     return ApiPaths.meeting(Stream.concat(requirements(), further).toArray(Requirement[]::new));

@@ -3,7 +3,6 @@ package io.portico.http.dashboard.label;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.LabelQueries.Coverage;
 import io.portico.application.port.in.label.LabelQueries.CoverageQuery;
@@ -14,7 +13,6 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.label.CoveragePage.Cell;
-import io.portico.http.dashboard.label.CoveragePage.Column;
 import io.portico.http.dashboard.label.CoveragePage.Row;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
@@ -23,7 +21,6 @@ import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Shades;
 import io.portico.http.page.Address;
-import io.portico.http.page.Choice;
 import io.portico.http.page.Paging;
 import io.portico.http.page.Percentages;
 import io.portico.http.page.Words;
@@ -53,13 +50,7 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
   @Get
   @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
-    var definitions =
-        labels
-            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
-            .map(LabelQueries.Entry::definition)
-            .toList();
+    var definitions = labels.definitions(actor);
     var parameters = request.getParameters();
     var by =
         Optional.ofNullable(parameters.get(BY))
@@ -85,7 +76,7 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
         new CoveragePage(
             by.orElse(""),
             rowsOf.orElse(""),
-            definitions.stream().map(CoverageController::choice).toList(),
+            definitions.stream().map(LabelPaths::choice).toList(),
             counted || by.isEmpty()
                 ? Optional.empty()
                 : Optional.of(here.with("counted", "true").toString()),
@@ -99,10 +90,6 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
             .in(Section.LABELS)
             .below(Crumb.of(Section.LABELS))
             .withPart("label/coverageMap.jte"));
-  }
-
-  private static Choice choice(LabelDefinition definition) {
-    return new Choice(definition.name().value(), Words.plain(definition.title()));
   }
 
   /* The business domain, if it is still called so; else a label with few values. */
@@ -127,9 +114,7 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
             .toList();
     return new CoveragePage.Map(
         by.title(),
-        columns.stream()
-            .map(group -> new Column(group.title(), group.apis(), group.link(Stream.empty())))
-            .toList(),
+        columns,
         rows,
         Paging.of(
             Words.of("labels.shown", rows.size()),

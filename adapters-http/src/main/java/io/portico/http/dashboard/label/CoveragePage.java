@@ -2,7 +2,6 @@ package io.portico.http.dashboard.label;
 
 import io.portico.http.page.Choice;
 import io.portico.http.page.Paging;
-import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,24 +28,17 @@ public record CoveragePage(
    *
    * @param rows the labels
    */
-  public record Map(String byTitle, List<Column> columns, List<Row> rows, Paging paging) {}
-
-  /**
-   * A column: APIs that have something in common.
-   *
-   * @param link the list of these APIs
-   */
-  public record Column(Words title, long apis, String link) {}
+  public record Map(String byTitle, List<ApiGroup> columns, List<Row> rows, Paging paging) {}
 
   /**
    * How many APIs carry two labels.
    *
    * @param byTitle the label whose values are the columns
    */
-  public record Matrix(String title, String byTitle, List<Column> columns, List<Line> rows) {
+  public record Matrix(String title, String byTitle, List<ApiGroup> columns, List<Line> rows) {
 
     /** The APIs with one value. */
-    public record Line(Column head, List<Count> counts) {}
+    public record Line(ApiGroup head, List<Count> counts) {}
 
     /**
      * The APIs with two values.

@@ -26,28 +26,14 @@ import java.util.Optional;
 
 /** Renames, deprecates, restores and removes a label. */
 @Singleton
-final class LabelActions {
+record LabelActions(
+    LabelQueries labels,
+    ReferenceFinder references,
+    RenameLabel renameLabel,
+    ReplaceLabel replaceLabel,
+    RemoveLabel removeLabel) {
 
   private static final String FORCE = "force";
-
-  private final LabelQueries labels;
-  private final ReferenceFinder references;
-  private final RenameLabel renameLabel;
-  private final ReplaceLabel replaceLabel;
-  private final RemoveLabel removeLabel;
-
-  LabelActions(
-      LabelQueries labels,
-      ReferenceFinder references,
-      RenameLabel renameLabel,
-      ReplaceLabel replaceLabel,
-      RemoveLabel removeLabel) {
-    this.labels = labels;
-    this.references = references;
-    this.renameLabel = renameLabel;
-    this.replaceLabel = replaceLabel;
-    this.removeLabel = removeLabel;
-  }
 
   List<Action<LabelDefinition>> all() {
     return List.of(
@@ -148,7 +134,7 @@ final class LabelActions {
 
   private Question removal(Actor actor, LabelDefinition label) {
     var found = references.of(actor, label);
-    if (found.hindersRemoval()) {
+    if (!found.hindrances().isEmpty()) {
       return Question.impossible(
               Words.of("labels.remove.blocked", label.title()),
               Words.of("labels.remove.blockedText"))

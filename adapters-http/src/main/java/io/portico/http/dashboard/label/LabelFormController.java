@@ -25,7 +25,6 @@ import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
@@ -44,17 +43,20 @@ record LabelFormController(
     implements RecordForms<LabelDefinition, LabelForms.Content> {
 
   private static final int NAMED = 10;
-  static final Kind KIND =
-      new Kind(
-          new SectionPlace(Section.LABELS),
-          Permission.DEFINE_LABELS,
-          AuditKind.LABEL,
-          Words.of("labels.define"),
-          Words.of("labels.define"),
-          true);
+  static final Kind<LabelDefinition> KIND =
+      Kind.<LabelDefinition>of(
+              new SectionPlace(Section.LABELS),
+              Permission.DEFINE_LABELS,
+              AuditKind.LABEL,
+              LabelDefinition::id,
+              LabelDefinition::title)
+          .adding("labels.define", "labels.define")
+          .editing("labels.edit")
+          .layout("label/form.jte")
+          .withPage();
 
   @Override
-  public Kind kind() {
+  public Kind<LabelDefinition> kind() {
     return KIND;
   }
 
@@ -64,28 +66,8 @@ record LabelFormController(
   }
 
   @Override
-  public Object id(LabelDefinition definition) {
-    return definition.id();
-  }
-
-  @Override
-  public Words name(LabelDefinition definition) {
-    return Words.plain(definition.title());
-  }
-
-  @Override
-  public Words editing(LabelDefinition definition) {
-    return Words.of("labels.edit");
-  }
-
-  @Override
   public List<Input> inputs(Actor actor, Optional<LabelDefinition> known, Fields shown) {
     return LabelForms.inputs(known.isEmpty());
-  }
-
-  @Override
-  public Optional<String> layout() {
-    return Optional.of("label/form.jte");
   }
 
   /* With the name and the values of the address. */
@@ -135,8 +117,7 @@ record LabelFormController(
             content.name().orElseThrow(),
             new LabelDetails(content.allowed(), content.texts(), content.required(), false));
     return switch (defineLabel.define(command)) {
-      case DefineLabel.Outcome.Defined(var definition) ->
-          new Saved.Done(path(definition), Flash.done("labels.defined", definition.title()));
+      case DefineLabel.Outcome.Defined(var definition) -> done(definition, "labels.defined");
       case DefineLabel.Outcome.NameTaken(var name) -> Saved.wrong(LabelForms.NAME, taken(name));
       case DefineLabel.Outcome.NameReserved(var name) ->
           Saved.wrong(LabelForms.NAME, reserved(name));
@@ -164,8 +145,7 @@ record LabelFormController(
             LabelForms.dropped(sent.fields()),
             sent.unchanged());
     return switch (replaceLabel.replace(command)) {
-      case ReplaceLabel.Outcome.Replaced(var definition) ->
-          new Saved.Done(path(definition), Flash.done("labels.saved", definition.title()));
+      case ReplaceLabel.Outcome.Replaced(var definition) -> done(definition, "labels.saved");
       case ReplaceLabel.Outcome.ValuesInUse(var counts) ->
           new Saved.Wrong(fields -> LabelForms.inUse(fields, counts, content.allowed()));
       case ReplaceLabel.Outcome.PoliciesBroken(var first) ->

@@ -18,8 +18,8 @@ import io.portico.http.page.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Reads and fills the form of a label definition. */
@@ -134,10 +134,20 @@ public final class LabelForms {
 
   /** Returns the fields of {@code definition}. */
   static Fields of(LabelDefinition definition) {
-    var fields = Fields.NONE;
-    for (var value : values(definition).entrySet()) {
-      fields = fields.with(value.getKey(), value.getValue());
-    }
+    var fields =
+        Fields.NONE
+            .with(DISPLAY_NAME, definition.texts().displayName().orElse(""))
+            .with(DESCRIPTION, definition.texts().description().orElse(""));
+    fields =
+        switch (definition.allowed()) {
+          case FreeText() -> fields.with(KIND, ANY);
+          case ListedValues(var listed) ->
+              fields
+                  .with(KIND, LISTED)
+                  .with(
+                      VALUES,
+                      listed.stream().map(LabelValue::value).collect(Collectors.joining("\n")));
+        };
     if (definition.required()) {
       fields = fields.with(REQUIRED, "true");
     }
@@ -149,20 +159,6 @@ public final class LabelForms {
       }
     }
     return fields;
-  }
-
-  private static Map<String, String> values(LabelDefinition definition) {
-    var values = new LinkedHashMap<String, String>();
-    values.put(DISPLAY_NAME, definition.texts().displayName().orElse(""));
-    values.put(DESCRIPTION, definition.texts().description().orElse(""));
-    switch (definition.allowed()) {
-      case FreeText() -> values.put(KIND, ANY);
-      case ListedValues(var listed) -> {
-        values.put(KIND, LISTED);
-        values.put(VALUES, String.join("\n", listed.stream().map(LabelValue::value).toList()));
-      }
-    }
-    return values;
   }
 
   private static List<Meaning> meanings(LabelDefinition definition) {
@@ -222,13 +218,7 @@ public final class LabelForms {
 
   private static AllowedValues allowed(Fields sent) {
     return sent.has(KIND, LISTED)
-        ? new ListedValues(
-            sent.value(VALUES)
-                .lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty())
-                .map(LabelValue::new)
-                .toList())
+        ? new ListedValues(sent.lines(VALUES).stream().map(LabelValue::new).toList())
         : new FreeText();
   }
 
@@ -266,8 +256,7 @@ public final class LabelForms {
   }
 
   private static Optional<String> text(Fields sent, String name) {
-    return Optional.of(sent.value(name).strip().replace("\r\n", "\n"))
-        .filter(text -> !text.isEmpty());
+    return Optional.of(sent.prose(name)).filter(text -> !text.isEmpty());
   }
 
   /** Reads what to do about APIs with values that are no longer listed. */

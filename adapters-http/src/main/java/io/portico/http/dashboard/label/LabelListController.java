@@ -47,7 +47,7 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Records records
       new ListPage.Empty("tags", Words.of("labels.empty"), Words.of("labels.emptyText"));
 
   @Override
-  public Kind kind() {
+  public Kind<?> kind() {
     return LabelFormController.KIND;
   }
 

@@ -10,14 +10,12 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RecordKind;
-import io.portico.http.dashboard.label.CoveragePage.Column;
 import io.portico.http.dashboard.label.CoveragePage.Matrix;
 import io.portico.http.dashboard.label.CoveragePage.Matrix.Count;
 import io.portico.http.dashboard.view.Shades;
 import jakarta.inject.Singleton;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Counts the APIs that carry a value of each of two labels, by both values. */
 @Singleton
@@ -45,12 +43,12 @@ record LabelMatrices(LabelQueries labels, ApiQueries apis) {
     return new Matrix(
         rowsBy.definition().title(),
         columnsBy.definition().title(),
-        columns.stream().map(LabelMatrices::head).toList(),
+        columns,
         counts.entrySet().stream()
             .map(
                 row ->
                     new Matrix.Line(
-                        head(row.getKey()),
+                        row.getKey(),
                         columns.stream()
                             .map(column -> count(row.getKey(), column, row.getValue(), most))
                             .toList()))
@@ -72,10 +70,6 @@ record LabelMatrices(LabelQueries labels, ApiQueries apis) {
       case Facets.UnknownLabels _, Facets.TooManyLabels _ ->
           throw RecordKind.LABEL.notFound(label.value()).get();
     };
-  }
-
-  private static Column head(ApiGroup group) {
-    return new Column(group.title(), group.apis(), group.link(Stream.empty()));
   }
 
   private static Count count(ApiGroup row, ApiGroup column, LabelCounts counts, long most) {

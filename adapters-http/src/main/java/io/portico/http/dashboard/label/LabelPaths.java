@@ -3,6 +3,7 @@ package io.portico.http.dashboard.label;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.page.Choice;
 import io.portico.http.page.Words;
 
 /** The paths of the pages of labels, and the names that they show. */
@@ -16,6 +17,11 @@ public final class LabelPaths {
   /** Returns the path of one label. */
   public static String of(LabelDefinition definition) {
     return Section.LABELS.path() + "/" + definition.id();
+  }
+
+  /** Returns a label as an option of a select. */
+  public static Choice choice(LabelDefinition definition) {
+    return new Choice(definition.name().value(), Words.plain(definition.title()));
   }
 
   static Crumb crumb(LabelDefinition definition) {

@@ -34,7 +34,6 @@ import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.records.Confirmation;
 import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
@@ -68,7 +67,6 @@ record MergeController(
 
   private static final String VALUE = "value";
   private static final String VALUES = "values";
-  private static final int MOST_SHOWN = 200;
 
   /** {@code GET /dashboard/labels/{id}/merge}: asks for the values. */
   @Get
@@ -95,44 +93,19 @@ record MergeController(
         : pages.show(request, question(actor, usage, merge));
   }
 
-  private Page choice(LabelQueries.Usage usage, Fields fields) {
+  private static Page choice(LabelQueries.Usage usage, Fields fields) {
     return choice(usage, fields, Optional.empty());
   }
 
-  private Page choice(LabelQueries.Usage usage, Fields fields, Optional<Conflict> conflict) {
-    return switch (usage.definition().allowed()) {
-      case FreeText() -> {
-        var used = usage.counts().values().keySet();
-        var shown = used.stream().limit(MOST_SHOWN).toList();
-        yield choice(usage, fields, conflict, shown, used.size() - shown.size(), false);
-      }
-      case ListedValues(var listed) -> choice(usage, fields, conflict, listed, 0, true);
-    };
-  }
-
-  private static Page choice(
-      LabelQueries.Usage usage,
-      Fields fields,
-      Optional<Conflict> conflict,
-      List<LabelValue> values,
-      long further,
-      boolean listed) {
-    var definition = usage.definition();
-    var counts = usage.counts().values();
-    var model =
-        new MergePage(
-            fields,
-            LabelPaths.of(definition),
-            definition.title(),
-            values.stream()
-                .map(value -> new MergePage.Value(value.value(), counts.getOrDefault(value, 0L)))
-                .toList(),
-            further + usage.counts().furtherValues(),
-            listed,
-            conflict);
-    return Page.of("label/merge.jte", model, Words.of("labels.merge"))
-        .in(Section.LABELS)
-        .below(Crumb.of(Section.LABELS), LabelPaths.crumb(definition));
+  private static Page choice(LabelQueries.Usage usage, Fields fields, Optional<Conflict> conflict) {
+    var model = new MergePage(usage, fields, conflict);
+    return LabelFormController.KIND
+        .place()
+        .below(
+            "label/merge.jte",
+            model,
+            Words.of("labels.merge"),
+            LabelPaths.crumb(usage.definition()));
   }
 
   private Page question(Actor actor, LabelQueries.Usage usage, Merge merge) {

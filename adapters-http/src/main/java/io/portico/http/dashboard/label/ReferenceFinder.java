@@ -1,32 +1,27 @@
 package io.portico.http.dashboard.label;
 
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
-import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRule;
-import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.plan.ApiSelector;
-import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
+import io.portico.http.dashboard.label.References.Naming;
 import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -34,17 +29,8 @@ import java.util.stream.Stream;
 
 /** Finds what names a label: policies and plans of an organisation, and mappings of its sources. */
 @Singleton
-final class ReferenceFinder {
-
-  private final GovernanceQueries governance;
-  private final PlanQueries plans;
-  private final DiscoveryQueries discovery;
-
-  ReferenceFinder(GovernanceQueries governance, PlanQueries plans, DiscoveryQueries discovery) {
-    this.governance = governance;
-    this.plans = plans;
-    this.discovery = discovery;
-  }
+record ReferenceFinder(
+    GovernanceQueries governance, PlanQueries plans, DiscoveryQueries discovery) {
 
   /** Returns what names the label by its current name or a former one. */
   References of(Actor actor, LabelDefinition definition) {
@@ -75,53 +61,57 @@ final class ReferenceFinder {
       Predicate<PlanDetails> ofPlans,
       Predicate<MappingRule> ofMappings) {
     var policies =
-        governance
-            .policies(actor, new PageQuery<>(Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
+        governance.policies(actor).stream()
             .filter(policy -> ofPolicies.test(policy.details().rule()))
-            .map(policy -> reference(policy, names))
+            .map(policy -> naming(policy, names))
             .toList();
-    // A reader of some APIs only reads neither plans nor mappings.
-    var readsAll = actor.may(Permission.READ);
-    var selecting =
-        (readsAll
-                ? plans.page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST)).items()
-                : List.<Plan>of())
-            .stream()
-                .filter(plan -> ofPlans.test(plan.details()))
-                .map(plan -> new References.NamingPlan(plan.details().name(), path(plan)))
-                .toList();
-    var mappings =
-        (readsAll
-                ? discovery.mappings(actor).entrySet()
-                : Set.<Map.Entry<SourceName, MappingRules>>of())
-            .stream()
-                .map(
-                    mapping ->
-                        new References.Mapping(
-                            mapping.getKey().value(),
-                            Section.DISCOVERY.path() + "/" + mapping.getKey().value(),
-                            (int)
-                                mapping.getValue().rules().stream()
-                                    .filter(rule -> names.contains(rule.label()))
-                                    .filter(ofMappings)
-                                    .count()))
-                .filter(mapping -> mapping.rules() > 0)
-                .toList();
-    return new References(policies, selecting, mappings);
+    if (!actor.may(Permission.READ)) {
+      // A reader of some APIs only reads neither plans nor mappings.
+      return new References(policies, List.of(), List.of());
+    }
+    return new References(
+        policies,
+        plans.all(actor, PlanFilter.ALL).stream()
+            .filter(plan -> ofPlans.test(plan.details()))
+            .map(
+                plan ->
+                    new Naming(
+                        plan.details().name(),
+                        PortalPart.plan(plan.id()),
+                        Words.of("labels.planSelects"),
+                        1))
+            .toList(),
+        discovery.mappings(actor).entrySet().stream()
+            .map(
+                mapping ->
+                    naming(
+                        mapping.getKey().value(),
+                        (int)
+                            mapping.getValue().rules().stream()
+                                .filter(rule -> names.contains(rule.label()))
+                                .filter(ofMappings)
+                                .count()))
+            .filter(mapping -> mapping.times() > 0)
+            .toList());
   }
 
-  private static String path(Plan plan) {
-    return PortalPart.plan(plan.id());
-  }
-
-  private static References.Policy reference(GovernancePolicy policy, Set<LabelName> names) {
-    return new References.Policy(
+  private static Naming naming(GovernancePolicy policy, Set<LabelName> names) {
+    var requires =
+        policy.details().rule().requires().stream()
+            .anyMatch(required -> names.contains(required.label()));
+    return new Naming(
         policy.details().name(),
         Section.GOVERNANCE.path() + "/policies/" + policy.id(),
-        policy.details().rule().requires().stream()
-            .anyMatch(required -> names.contains(required.label())));
+        Words.of(requires ? "labels.policyRequires" : "labels.policySelects"),
+        1);
+  }
+
+  private static Naming naming(String source, int rules) {
+    return new Naming(
+        source,
+        Section.DISCOVERY.path() + "/" + source,
+        Words.of("labels.mappingRules", rules),
+        rules);
   }
 
   private static boolean namesAny(

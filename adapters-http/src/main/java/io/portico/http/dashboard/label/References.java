@@ -1,8 +1,9 @@
 package io.portico.http.dashboard.label;
 
 import io.portico.http.page.Words;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What names a label, or some of its values.
@@ -11,38 +12,26 @@ import java.util.List;
  * @param plans whose selectors name it, by name
  * @param mappings of sources, by the name of the source
  */
-public record References(List<Policy> policies, List<NamingPlan> plans, List<Mapping> mappings) {
+public record References(List<Naming> policies, List<Naming> plans, List<Naming> mappings) {
 
   /* More names than this are only counted. */
   private static final int NAMED = 10;
 
-  public References {
-    policies = List.copyOf(policies);
-    plans = List.copyOf(plans);
-    mappings = List.copyOf(mappings);
-  }
-
   /**
-   * A governance policy.
+   * A policy, a plan, or the mapping of a source.
    *
-   * @param requires whether it requires the label; else it only selects APIs by it
+   * @param times how many of its rules name the label; 1 for a policy and a plan
    */
-  public record Policy(String name, String path, boolean requires) {}
+  public record Naming(String name, String path, Words how, int times) {}
 
-  /** A plan. */
-  public record NamingPlan(String name, String path) {}
-
-  /** The mapping of a source, with the number of its rules that name the label. */
-  public record Mapping(String source, String path, int rules) {}
-
-  /** Returns whether nothing names it. */
-  public boolean isEmpty() {
-    return !hindersRemoval() && mappings.isEmpty();
+  /** Returns all that names it. */
+  public List<Naming> all() {
+    return Stream.concat(hindrances().stream(), mappings.stream()).toList();
   }
 
-  /** Returns whether the label cannot be removed because of what names it. */
-  boolean hindersRemoval() {
-    return !policies.isEmpty() || !plans.isEmpty();
+  /** Returns what names the label so that it cannot be removed. */
+  public List<Naming> hindrances() {
+    return Stream.concat(policies.stream(), plans.stream()).toList();
   }
 
   /**
@@ -50,28 +39,16 @@ public record References(List<Policy> policies, List<NamingPlan> plans, List<Map
    * any; the values of the messages are the number and the names.
    */
   List<Words> words(String policyKey, String planKey, String mappingKey) {
-    var words = new ArrayList<Words>();
-    if (!policies.isEmpty()) {
-      words.add(
-          Words.of(
-              policyKey, policies.size(), named(policies.stream().map(Policy::name).toList())));
-    }
-    if (!plans.isEmpty()) {
-      words.add(
-          Words.of(planKey, plans.size(), named(plans.stream().map(NamingPlan::name).toList())));
-    }
-    if (!mappings.isEmpty()) {
-      words.add(
-          Words.of(
-              mappingKey,
-              mappings.stream().mapToInt(Mapping::rules).sum(),
-              named(mappings.stream().map(Mapping::source).toList())));
-    }
-    return words;
+    return Stream.of(words(policyKey, policies), words(planKey, plans), words(mappingKey, mappings))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
-  private static String named(List<String> names) {
-    return String.join(", ", names.stream().limit(NAMED).toList())
-        + (names.size() > NAMED ? ", …" : "");
+  private static Optional<Words> words(String key, List<Naming> some) {
+    var first = String.join(", ", some.stream().limit(NAMED).map(Naming::name).toList());
+    var names = some.size() > NAMED ? first + ", …" : first;
+    return some.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Words.of(key, some.stream().mapToInt(Naming::times).sum(), names));
   }
 }

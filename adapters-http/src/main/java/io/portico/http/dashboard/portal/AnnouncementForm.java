@@ -88,7 +88,7 @@ record AnnouncementForm(ApiPicker apis, PlanPicker plans) {
   AnnouncementDetails read(Actor actor, Fields sent) {
     return new AnnouncementDetails(
         sent.value(TITLE).strip(),
-        sent.value(MARKDOWN).replace("\r\n", "\n").strip(),
+        sent.prose(MARKDOWN),
         time(sent, FROM),
         time(sent, UNTIL),
         switch (sent.value(AUDIENCE)) {

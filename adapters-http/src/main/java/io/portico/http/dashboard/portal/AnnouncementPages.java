@@ -27,11 +27,9 @@ import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.exchange.Ids;
 import io.portico.http.page.Colour;
 import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.time.Instant;
@@ -53,19 +51,20 @@ record AnnouncementPages(
     Records records)
     implements RecordPages<Announcement, AnnouncementDetails> {
 
-  private static final Kind KIND =
-      new Kind(
-          PortalPart.ANNOUNCEMENTS,
-          Permission.ADMINISTER_PORTAL,
-          AuditKind.ANNOUNCEMENT,
-          Words.of("announcement.new"),
-          Words.of("announcement.add"),
-          false);
+  private static final Kind<Announcement> KIND =
+      Kind.<Announcement>of(
+              PortalPart.ANNOUNCEMENTS,
+              Permission.ADMINISTER_PORTAL,
+              AuditKind.ANNOUNCEMENT,
+              Announcement::id,
+              announcement -> announcement.details().title())
+          .adding("announcement.new", "announcement.add")
+          .counting(Announcement::withoutProgress);
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty("mail", Words.of("announcement.none"), Words.of("announcement.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<Announcement> kind() {
     return KIND;
   }
 
@@ -121,21 +120,6 @@ record AnnouncementPages(
   }
 
   @Override
-  public Object id(Announcement announcement) {
-    return announcement.id();
-  }
-
-  @Override
-  public Words name(Announcement announcement) {
-    return Words.plain(announcement.details().title());
-  }
-
-  @Override
-  public String tag(Announcement announcement) {
-    return RecordTag.of(announcement.withoutProgress());
-  }
-
-  @Override
   public List<Input> inputs(Actor actor, Optional<Announcement> known, Fields shown) {
     return AnnouncementForm.inputs();
   }
@@ -153,8 +137,7 @@ record AnnouncementPages(
   @Override
   public Saved add(Sent sent, AnnouncementDetails details) {
     return switch (addAnnouncement.add(new AddAnnouncement.Command(sent.actor(), details))) {
-      case AddAnnouncement.Outcome.Added(var added) ->
-          new Saved.Done(path(added), Flash.done("announcement.added", added.details().title()));
+      case AddAnnouncement.Outcome.Added(var added) -> done(added, "announcement.added");
       case AddAnnouncement.Outcome.TooMany(var most) ->
           Saved.wrong(Words.of("announcement.tooMany", most));
     };
@@ -162,12 +145,9 @@ record AnnouncementPages(
 
   @Override
   public Saved replace(Sent sent, Announcement known, AnnouncementDetails details) {
-    var replaced =
-        replaceAnnouncement.replace(
-            new ReplaceAnnouncement.Command(
-                sent.actor(), known.id(), details, sent.unchanged(Announcement::withoutProgress)));
-    return new Saved.Done(
-        kind().place().path(), Flash.done("announcement.saved", replaced.details().title()));
+    var command =
+        new ReplaceAnnouncement.Command(sent.actor(), known.id(), details, sent.unchanged(KIND));
+    return listed(replaceAnnouncement.replace(command), "announcement.saved");
   }
 
   @Override
@@ -203,13 +183,9 @@ record AnnouncementPages(
   }
 
   private Saved mail(Sent sent, String id) {
-    var outcome =
-        mailAnnouncement.mail(
-            sent.actor(), announcement(id), sent.unchanged(Announcement::withoutProgress));
+    var outcome = mailAnnouncement.mail(sent.actor(), announcement(id), sent.unchanged(KIND));
     return switch (outcome) {
-      case MailAnnouncement.Outcome.Started(var started) ->
-          new Saved.Done(
-              path(started), Flash.done("announcement.started", started.details().title()));
+      case MailAnnouncement.Outcome.Started(var started) -> done(started, "announcement.started");
       case MailAnnouncement.Outcome.MailedBefore() ->
           Saved.wrong(Words.of("announcement.mailedBefore"));
       case MailAnnouncement.Outcome.SiteOff() -> Saved.wrong(Words.of("announcement.siteOff"));
@@ -217,10 +193,7 @@ record AnnouncementPages(
   }
 
   private Saved remove(Sent sent, String id) {
-    var removed =
-        removeAnnouncement.remove(
-            sent.actor(), announcement(id), sent.unchanged(Announcement::withoutProgress));
-    return new Saved.Done(
-        kind().place().path(), Flash.done("announcement.removed", removed.details().title()));
+    var removed = removeAnnouncement.remove(sent.actor(), announcement(id), sent.unchanged(KIND));
+    return listed(removed, "announcement.removed");
   }
 }

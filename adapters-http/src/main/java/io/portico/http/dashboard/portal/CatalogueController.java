@@ -6,20 +6,15 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
-import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -41,14 +36,13 @@ import io.portico.http.security.RequiresPermission;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The catalogue: its order, and which entries portals show. */
 @DashboardController("/dashboard/portal")
 record CatalogueController(
     CatalogueQueries catalogues,
-    ReplaceCatalogue replaceCatalogue,
+    CatalogueOrder catalogueOrder,
     ReplaceCatalogueEntry replaceEntry,
     PlanQueries plans,
     ApiQueries apis,
@@ -65,7 +59,8 @@ record CatalogueController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var catalogue = catalogues.find(actor);
-    var plans = plans(actor);
+    var plans =
+        this.plans.all(actor, PlanFilter.ALL).stream().collect(toMap(Plan::id, plan -> plan));
     var portal = settings.find(actor).settings();
     var entries = catalogue.entries();
     var number = PageNumber.of(request.getParameters(), SIZE).within(entries.size());
@@ -100,21 +95,11 @@ record CatalogueController(
         Page.of("portal/catalogue.jte", model, Words.of("section.portal")).in(Section.PORTAL));
   }
 
-  private Map<PlanId, Plan> plans(Actor actor) {
-    return plans
-        .page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST))
-        .items()
-        .stream()
-        .collect(toMap(Plan::id, plan -> plan));
-  }
-
   static Words approval(CatalogueEntry entry, PortalSettings portal) {
-    var override = entry.config().map(EntryConfig::approval).orElse(ApprovalOverride.NONE);
-    if (!override.override()) {
-      return asSettingsSay(portal);
-    }
-    return Words.of(
-        override.requireKeyApproval() ? "portal.approval.always" : "portal.approval.never");
+    var approval = Entries.Approval.of(entry);
+    return approval == Entries.Approval.PORTAL
+        ? asSettingsSay(portal)
+        : Words.of("portal.approval." + approval.word());
   }
 
   static Words asSettingsSay(PortalSettings portal) {
@@ -150,7 +135,7 @@ record CatalogueController(
           ? order(actor, form, catalogue)
           : pages.leadTo(Section.PORTAL.path());
     } catch (RefusedException.Stale _) {
-      return pages.leadTo(Section.PORTAL.path(), Flash.warning("portal.changedMeanwhile"));
+      return changedMeanwhile();
     }
   }
 
@@ -189,18 +174,13 @@ record CatalogueController(
       List<CatalogueEntry> entries,
       int position,
       String focus) {
-    var command =
-        new ReplaceCatalogue.Command(
-            actor,
-            Optional.of(catalogue.id()),
-            entries,
-            RecordTag.expected(form.text(RecordTag.FIELD)));
-    return switch (replaceCatalogue.replace(command)) {
-      case ReplaceCatalogue.Outcome.Replaced _ -> back(position, focus);
-      // The entries stay, so this is not expected.
-      case ReplaceCatalogue.Outcome.UnknownPlans _ ->
-          pages.leadTo(Section.PORTAL.path(), Flash.warning("portal.changedMeanwhile"));
-    };
+    return catalogueOrder.replace(actor, form, catalogue, entries)
+        ? back(position, focus)
+        : changedMeanwhile();
+  }
+
+  private HttpResponse<?> changedMeanwhile() {
+    return pages.leadTo(Section.PORTAL.path(), Flash.warning("portal.changedMeanwhile"));
   }
 
   private HttpResponse<?> back(int position, String focus) {

@@ -43,17 +43,20 @@ record EditPlanController(
     Records records)
     implements RecordForms<Plan, PlanDetails> {
 
-  static final Kind KIND =
-      new Kind(
-          PortalPart.PLANS,
-          Permission.PUBLISH,
-          AuditKind.PLAN,
-          Words.of("plan.form.new"),
-          Words.of("plan.form.new.do"),
-          true);
+  static final Kind<Plan> KIND =
+      Kind.<Plan>of(
+              PortalPart.PLANS,
+              Permission.PUBLISH,
+              AuditKind.PLAN,
+              Plan::id,
+              plan -> plan.details().name())
+          .adding("plan.form.new", "plan.form.new.do")
+          .editing("plan.form.edit")
+          .layout("portal/planForm.jte")
+          .withPage();
 
   @Override
-  public Kind kind() {
+  public Kind<Plan> kind() {
     return KIND;
   }
 
@@ -65,28 +68,8 @@ record EditPlanController(
   }
 
   @Override
-  public Object id(Plan plan) {
-    return plan.id();
-  }
-
-  @Override
-  public Words name(Plan plan) {
-    return Words.plain(plan.details().name());
-  }
-
-  @Override
-  public Words editing(Plan plan) {
-    return Words.of("plan.form.edit");
-  }
-
-  @Override
   public List<Input> inputs(Actor actor, Optional<Plan> known, Fields shown) {
     return PlanForms.inputs();
-  }
-
-  @Override
-  public Optional<String> layout() {
-    return Optional.of("portal/planForm.jte");
   }
 
   /* Perhaps for an API. */
@@ -157,8 +140,7 @@ record EditPlanController(
   private Saved replaced(Sent sent, PlanId id, PlanDetails details, String key) {
     var command = new ReplacePlan.Command(sent.actor(), id, details, sent.unchanged());
     return switch (replacePlan.replace(command)) {
-      case ReplacePlan.Outcome.Replaced(var plan) ->
-          new Saved.Done(path(plan), Flash.done(key, plan.details().name()));
+      case ReplacePlan.Outcome.Replaced(var plan) -> done(plan, key);
       // The ids stay, so this is not expected.
       case ReplacePlan.Outcome.IdTaken(var wanted) ->
           new Saved.Done(path(wanted), Flash.refused("plan.nameTaken", wanted.details().name()));
@@ -185,11 +167,9 @@ record EditPlanController(
             "check",
             Words.of("plan.activate"),
             plan ->
-                new Question(
+                Question.harmless(
                     Words.of("plan.activate.question", name(plan)),
-                    List.of(Words.of("plan.activate.requests")),
-                    false,
-                    true),
+                    List.of(Words.of("plan.activate.requests"))),
             (sent, id) -> activated(sent, id, true)),
         Action.asking(
             "remove",
@@ -224,10 +204,7 @@ record EditPlanController(
     var command = new RemovePlan.Command(sent.actor(), plan.id(), sent.unchanged());
     return reason(removePlan.remove(command))
         .map(Saved::wrong)
-        .orElseGet(
-            () ->
-                new Saved.Done(
-                    PortalPart.PLANS.path(), Flash.done("plan.removed", plan.details().name())));
+        .orElseGet(() -> listed(plan, "plan.removed"));
   }
 
   private static Optional<Words> reason(RemovePlan.Outcome outcome) {

@@ -14,7 +14,7 @@ import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
@@ -110,9 +110,7 @@ final class Entries {
             .hint(Words.of("portal.keyLocationHint"))
             .called("config"));
     inputs.add(Input.area(SHORT_DESCRIPTION, field(SHORT_DESCRIPTION), 2, 1000));
-    inputs.add(
-        Input.area(LONG_DESCRIPTION, field(LONG_DESCRIPTION), 12, 65_536)
-            .hint(Words.of("portal.markdownHint")));
+    inputs.add(Input.markdown(LONG_DESCRIPTION, field(LONG_DESCRIPTION), 12, 65_536));
     inputs.add(
         Input.area(DOCUMENTATION, field(DOCUMENTATION), 3, 65_536)
             .hint(Words.of("portal.documentationHint")));
@@ -144,9 +142,9 @@ final class Entries {
     return new CatalogueEntry(
         new EntryTexts(
             line(sent, NAME),
-            prose(sent, SHORT_DESCRIPTION),
-            prose(sent, LONG_DESCRIPTION),
-            prose(sent, DOCUMENTATION),
+            sent.prose(SHORT_DESCRIPTION),
+            sent.prose(LONG_DESCRIPTION),
+            sent.prose(DOCUMENTATION),
             line(sent, VERSION)),
         sent.isChecked(SHOW),
         sent.filled(API).map(lookup),
@@ -161,13 +159,12 @@ final class Entries {
   }
 
   private static Optional<TryIt> tryIt(Fields sent) {
-    var lines = sent.value(TRY_IT).lines().map(String::strip).filter(line -> !line.isEmpty());
-    var addresses = lines.map(line -> TryIt.address(TRY_IT, line)).toList();
+    var addresses = sent.lines(TRY_IT).stream().map(line -> TryIt.address(TRY_IT, line)).toList();
     return addresses.isEmpty() ? Optional.empty() : Optional.of(new TryIt(addresses));
   }
 
   private static Optional<EntryConfig> config(Fields sent, Optional<EntryConfig> present) {
-    var config = Approval.read(sent.value(APPROVAL)).applied(present);
+    var config = Worded.of(Approval.class, APPROVAL, sent.value(APPROVAL)).applied(present);
     if (!sent.values().containsKey(KEY_LOCATION)) {
       return config;
     }
@@ -181,7 +178,7 @@ final class Entries {
 
   private static Optional<Labels> labels(Fields sent, Optional<Labels> present) {
     return sent.values().containsKey(LABELS)
-        ? EntryLabels.read(LABELS, prose(sent, LABELS), present)
+        ? EntryLabels.read(LABELS, sent.prose(LABELS), present)
         : present;
   }
 
@@ -189,25 +186,11 @@ final class Entries {
     return sent.value(name).strip();
   }
 
-  private static String prose(Fields sent, String name) {
-    return sent.value(name).replace("\r\n", "\n").strip();
-  }
-
   /** Who decides key requests for an entry, as forms name it. */
-  enum Approval {
-    PORTAL("portal"),
-    ALWAYS("always"),
-    NEVER("never");
-
-    private final String word;
-
-    Approval(String word) {
-      this.word = word;
-    }
-
-    String word() {
-      return word;
-    }
+  enum Approval implements Worded {
+    PORTAL,
+    ALWAYS,
+    NEVER;
 
     static Approval of(CatalogueEntry entry) {
       var approval = entry.config().map(EntryConfig::approval).orElse(ApprovalOverride.NONE);
@@ -215,15 +198,6 @@ final class Entries {
         return PORTAL;
       }
       return approval.requireKeyApproval() ? ALWAYS : NEVER;
-    }
-
-    static Approval read(String word) {
-      for (var approval : values()) {
-        if (approval.word.equals(word)) {
-          return approval;
-        }
-      }
-      throw new InvalidValueException(APPROVAL, word, "portal, always or never");
     }
 
     /* The other members of a configuration stay, and so does one that has no effect. */

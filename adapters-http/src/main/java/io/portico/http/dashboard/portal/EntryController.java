@@ -6,28 +6,24 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
-import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** One entry of the catalogue as developers see it, by the id of its plan. */
 @DashboardController("/dashboard/portal/entries/{id}")
 record EntryController(
     CatalogueQueries catalogues,
-    ReplaceCatalogue replaceCatalogue,
+    CatalogueOrder catalogueOrder,
     PlanQueries plans,
     ApiQueries apis,
     PortalSettingsQueries settings,
@@ -65,22 +61,10 @@ record EntryController(
     var entries = new ArrayList<>(catalogue.entries());
     entries.remove(entry);
     entries.add(Math.min(Integer.parseInt(form.text("position")) - 1, entries.size()), entry);
-    var command =
-        new ReplaceCatalogue.Command(
-            actor,
-            Optional.of(catalogue.id()),
-            entries,
-            RecordTag.expected(form.text(RecordTag.FIELD)));
-    try {
-      return switch (replaceCatalogue.replace(command)) {
-        case ReplaceCatalogue.Outcome.Replaced _ ->
-            pages.leadTo(path, Flash.done("portal.moved", entry.name()));
-        // The entries stay, so this is not expected.
-        case ReplaceCatalogue.Outcome.UnknownPlans _ ->
-            pages.leadTo(path, Flash.warning("portal.changedMeanwhile"));
-      };
-    } catch (RefusedException.Stale _) {
-      return pages.leadTo(path, Flash.warning("portal.changedMeanwhile"));
-    }
+    return pages.leadTo(
+        path,
+        catalogueOrder.replace(actor, form, catalogue, entries)
+            ? Flash.done("portal.moved", entry.name())
+            : Flash.warning("portal.changedMeanwhile"));
   }
 }

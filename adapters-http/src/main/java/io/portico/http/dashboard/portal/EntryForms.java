@@ -54,24 +54,23 @@ record EntryForms(
     Records records)
     implements RecordForms<CatalogueEntry, CatalogueEntry> {
 
-  /* The button that shows the form again, with the description rendered; htmx takes that part. */
-  private static final String PREVIEW = "preview";
-
   /* In place of a plan that was not chosen, to find what else is wrong, or is made later. */
   private static final PlanId NO_PLAN = new PlanId(new Identifier(0, 0));
 
-  private static final Kind KIND =
-      new Kind(
-          PortalPart.CATALOGUE,
-          PortalPart.NEW_ENTRY,
-          Permission.PUBLISH,
-          AuditKind.CATALOGUE_ENTRY,
-          Words.of("portal.entry.new"),
-          Words.of("portal.entry.new.do"),
-          true);
+  private static final Kind<CatalogueEntry> KIND =
+      Kind.<CatalogueEntry>of(
+              PortalPart.CATALOGUE,
+              Permission.PUBLISH,
+              AuditKind.CATALOGUE_ENTRY,
+              CatalogueEntry::plan,
+              CatalogueEntry::name)
+          .adding(PortalPart.NEW_ENTRY, "portal.entry.new", "portal.entry.new.do")
+          .editing("portal.entry.edit")
+          .withPage()
+          .at(entry -> PortalPart.entry(entry.plan()));
 
   @Override
-  public Kind kind() {
+  public Kind<CatalogueEntry> kind() {
     return KIND;
   }
 
@@ -88,35 +87,10 @@ record EntryForms(
   }
 
   @Override
-  public Object id(CatalogueEntry entry) {
-    return entry.plan();
-  }
-
-  @Override
-  public Words name(CatalogueEntry entry) {
-    return Words.plain(entry.name());
-  }
-
-  @Override
-  public String path(CatalogueEntry entry) {
-    return PortalPart.entry(entry.plan());
-  }
-
-  @Override
-  public Words editing(CatalogueEntry entry) {
-    return Words.of("portal.entry.edit");
-  }
-
-  @Override
   public List<Input> inputs(Actor actor, Optional<CatalogueEntry> known, Fields shown) {
     return Entries.inputs(
         known.isPresent() ? List.of() : plans.choices(actor, catalogues.find(actor)),
         CatalogueController.asSettingsSay(settings.find(actor).settings()));
-  }
-
-  @Override
-  public Optional<String> layout() {
-    return Optional.of("portal/entryForm.jte");
   }
 
   /*
@@ -150,11 +124,6 @@ record EntryForms(
   @Override
   public Fields values(Actor actor, CatalogueEntry entry) {
     return Entries.of(entry, entry.api().map(id -> apis.text(actor, id)));
-  }
-
-  @Override
-  public boolean isShownAgain(Fields sent) {
-    return sent.isChecked(PREVIEW);
   }
 
   @Override
@@ -240,7 +209,7 @@ record EntryForms(
         new ReplaceCatalogueEntry.Command(
             sent.actor(), given, expected(known.plan(), sent.tag()), CatalogueSize.WITHIN_LIMIT);
     return switch (replaceEntry.replace(command)) {
-      case REPLACED -> new Saved.Done(path(known), Flash.done("portal.saved", given.name()));
+      case REPLACED -> done(given, "portal.saved");
       case FULL -> Saved.wrong(Words.of("portal.full"));
     };
   }
@@ -272,6 +241,6 @@ record EntryForms(
     removeEntry.remove(
         new RemoveCatalogueEntry.Command(
             sent.actor(), entry.plan(), expected(entry.plan(), sent.tag())));
-    return new Saved.Done(Section.PORTAL.path(), Flash.done("portal.removed", entry.name()));
+    return listed(entry, "portal.removed");
   }
 }

@@ -1,7 +1,5 @@
 package io.portico.http.dashboard.portal;
 
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
@@ -9,13 +7,13 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
+import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
@@ -34,7 +32,7 @@ record EntryPlans(PlanQueries plans, DefinePlan definePlan) {
 
   List<Choice> choices(Actor actor, Catalogue catalogue) {
     var unoffered =
-        plans.page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST)).items().stream()
+        plans.all(actor, PlanFilter.ALL).stream()
             .filter(plan -> catalogue.offering(plan.id()).isEmpty())
             .map(plan -> new Choice(plan.id().toString(), Words.plain(plan.details().name())));
     return Stream.concat(unoffered, Stream.of(new Choice(NEW, Words.of("portal.newPlan"))))
@@ -43,11 +41,9 @@ record EntryPlans(PlanQueries plans, DefinePlan definePlan) {
 
   /** Returns the plan with this id, if there is one. */
   Optional<PlanDetails> find(Actor actor, String plan) {
-    try {
-      return Identifier.parse(plan).map(id -> plans.find(actor, new PlanId(id)).details());
-    } catch (RefusedException.NotFound _) {
-      return Optional.empty();
-    }
+    return Identifier.parse(plan)
+        .flatMap(id -> plans.known(actor, new PlanId(id)))
+        .map(Plan::details);
   }
 
   /** Makes a plan without limits. */

@@ -1,15 +1,11 @@
 package io.portico.http.dashboard.portal;
 
-import static java.util.stream.Collectors.toMap;
-
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
@@ -32,7 +28,7 @@ public record OpenedApis(PlanQueries plans, ApiQueries apis, LabelQueries labels
 
   /** Returns the APIs in the order of the plan; none if the plan was removed. */
   public List<ApiName> of(Actor actor, PlanId plan) {
-    var opened = ids(actor, plan);
+    var opened = plans.known(actor, plan).map(found -> found.details().apis()).orElseGet(List::of);
     var names = apis.names(actor, opened);
     return opened.stream().map(api -> ApiName.of(api, names)).toList();
   }
@@ -40,7 +36,7 @@ public record OpenedApis(PlanQueries plans, ApiQueries apis, LabelQueries labels
   /** Returns the APIs in the order of the plan, the first ones with their labels. */
   public List<Labelled> labelled(Actor actor, PlanId plan) {
     var all = of(actor, plan);
-    var titles = all.isEmpty() ? Map.<LabelName, String>of() : titles(actor);
+    var titles = all.isEmpty() ? Map.<LabelName, String>of() : labels.titles(actor);
     return IntStream.range(0, all.size())
         .mapToObj(
             place ->
@@ -48,14 +44,6 @@ public record OpenedApis(PlanQueries plans, ApiQueries apis, LabelQueries labels
                     all.get(place),
                     place < LABELLED ? labels(actor, all.get(place), titles) : List.of()))
         .toList();
-  }
-
-  private List<ApiId> ids(Actor actor, PlanId plan) {
-    try {
-      return plans.find(actor, plan).details().apis();
-    } catch (RefusedException.NotFound _) {
-      return List.of();
-    }
   }
 
   private List<Chip> labels(Actor actor, ApiName api, Map<LabelName, String> titles) {
@@ -76,14 +64,5 @@ public record OpenedApis(PlanQueries plans, ApiQueries apis, LabelQueries labels
     } catch (RefusedException.NotFound _) {
       return Optional.empty(); // removed since
     }
-  }
-
-  private Map<LabelName, String> titles(Actor actor) {
-    return labels
-        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-        .items()
-        .stream()
-        .map(LabelQueries.Entry::definition)
-        .collect(toMap(LabelDefinition::name, LabelDefinition::title));
   }
 }

@@ -2,8 +2,6 @@ package io.portico.http.dashboard.portal;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
@@ -26,7 +24,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,11 +82,29 @@ public final class PlanForms {
    * @param texts of its APIs, as the form shows them
    */
   static Fields of(PlanDetails details, Map<ApiId, String> texts) {
-    var fields = Fields.NONE;
-    for (var value : values(details, texts).entrySet()) {
-      fields = fields.with(value.getKey(), value.getValue());
+    var fields = Fields.NONE.with(NAME, details.name());
+    if (details.rateLimit().isLimited()) {
+      fields =
+          fields
+              .with(RATE, details.rateLimit().rate().toPlainString())
+              .with(PER, PlanDuration.text(details.rateLimit().per()));
     }
-    return chosen(fields);
+    if (details.quota().isLimited()) {
+      fields =
+          fields
+              .with(QUOTA, Long.toString(details.quota().most()))
+              .with(RENEWAL, PlanDuration.text(details.quota().renewalSeconds()));
+    }
+    return chosen(
+        fields
+            .with(LIFE, PlanDuration.text(details.keyLife().seconds()))
+            .with(
+                APIS,
+                details.accessRights().stream()
+                    .map(right -> line(right, texts))
+                    .collect(joining("\n")))
+            .with(SELECTOR, details.apiSelector().map(ApiSelector::toString).orElse(""))
+            .with(TAGS, String.join("\n", details.tags())));
   }
 
   /**
@@ -117,26 +132,6 @@ public final class PlanForms {
     return sent.has(choice, LIMITED);
   }
 
-  private static Map<String, String> values(PlanDetails details, Map<ApiId, String> texts) {
-    var values = new LinkedHashMap<String, String>();
-    values.put(NAME, details.name());
-    if (details.rateLimit().isLimited()) {
-      values.put(RATE, details.rateLimit().rate().toPlainString());
-      values.put(PER, PlanDuration.text(details.rateLimit().per()));
-    }
-    if (details.quota().isLimited()) {
-      values.put(QUOTA, Long.toString(details.quota().most()));
-      values.put(RENEWAL, PlanDuration.text(details.quota().renewalSeconds()));
-    }
-    values.put(LIFE, PlanDuration.text(details.keyLife().seconds()));
-    values.put(
-        APIS,
-        details.accessRights().stream().map(right -> line(right, texts)).collect(joining("\n")));
-    values.put(SELECTOR, details.apiSelector().map(ApiSelector::toString).orElse(""));
-    values.put(TAGS, String.join("\n", details.tags()));
-    return values;
-  }
-
   private static String line(AccessRight right, Map<ApiId, String> texts) {
     var api = texts.getOrDefault(right.api(), right.api().toString());
     return right.versions().isEmpty() ? api : api + ": " + String.join(", ", right.versions());
@@ -152,7 +147,7 @@ public final class PlanForms {
 
   /** Returns the APIs that the form lists. */
   public static List<ListedApi> listed(Fields fields) {
-    return lines(fields, APIS).stream()
+    return fields.lines(APIS).stream()
         .map(Line::of)
         .map(line -> new ListedApi(line.api(), String.join(", ", line.versions())))
         .toList();
@@ -162,7 +157,7 @@ public final class PlanForms {
   static Fields withLines(Fields sent) {
     var apis = sent.all(API);
     var versions = sent.all(VERSIONS);
-    var lines = new ArrayList<>(lines(sent, APIS));
+    var lines = new ArrayList<>(sent.lines(APIS));
     for (var i = 0; i < apis.size(); i++) {
       var some = i < versions.size() ? versions.get(i).strip() : "";
       if (!sent.has(REMOVE, Integer.toString(i))) {
@@ -207,7 +202,7 @@ public final class PlanForms {
   }
 
   private static Fields added(Fields sent, String line) {
-    var lines = new ArrayList<>(lines(sent, APIS));
+    var lines = new ArrayList<>(sent.lines(APIS));
     if (!lines.contains(line)) {
       lines.add(line);
     }
@@ -268,7 +263,7 @@ public final class PlanForms {
                     PlanDetails::keyLife,
                     life -> life.duration().isPresent(),
                     KeyLife.NONE),
-            lines(sent, TAGS),
+            sent.lines(TAGS),
             true,
             false,
             ExtraMembers.NONE,
@@ -283,7 +278,7 @@ public final class PlanForms {
       return fields;
     }
     var filter = new PlanFilter(Optional.of(name), Optional.empty());
-    return plans.page(actor, filter, new OffsetRange(0, PageLimits.LARGEST)).items().stream()
+    return plans.all(actor, filter).stream()
         .filter(plan -> plan.details().name().equalsIgnoreCase(name))
         .filter(plan -> !own.equals(Optional.of(plan.id())))
         .findFirst()
@@ -338,10 +333,6 @@ public final class PlanForms {
     throw new InvalidValueException(field, sent.value(field).strip(), expected);
   }
 
-  private static List<String> lines(Fields sent, String field) {
-    return sent.value(field).lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-  }
-
   /* An API with its versions, as a line writes them. */
   private record Line(String api, List<String> versions) {
 
@@ -377,7 +368,7 @@ public final class PlanForms {
     present.stream()
         .flatMap(details -> details.accessRights().stream())
         .forEach(right -> names.put(right.api(), right.apiName()));
-    var lines = lines(sent, APIS).stream().map(Line::of).toList();
+    var lines = sent.lines(APIS).stream().map(Line::of).toList();
     var ids = apis.find(APIS, lines.stream().map(Line::api).toList());
     var rights = new ArrayList<AccessRight>();
     for (var i = 0; i < lines.size(); i++) {

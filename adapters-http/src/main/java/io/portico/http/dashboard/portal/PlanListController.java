@@ -3,8 +3,6 @@ package io.portico.http.dashboard.portal;
 import static java.util.Comparator.comparingDouble;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
@@ -42,8 +40,6 @@ import java.util.function.ToDoubleFunction;
 record PlanListController(PlanQueries plans, CatalogueQueries catalogues, Records records)
     implements RecordList<Plan> {
 
-  /* An organisation has at most as many plans. */
-  private static final OffsetRange ALL = new OffsetRange(0, PageLimits.LARGEST);
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty("file-text", Words.of("plan.empty"), Words.of("plan.emptyText"));
   private static final ListPage.Empty NONE =
@@ -57,7 +53,7 @@ record PlanListController(PlanQueries plans, CatalogueQueries catalogues, Record
           List.of(new Choice("active", ACTIVE), new Choice("inactive", INACTIVE)));
 
   @Override
-  public Kind kind() {
+  public Kind<Plan> kind() {
     return EditPlanController.KIND;
   }
 
@@ -65,7 +61,7 @@ record PlanListController(PlanQueries plans, CatalogueQueries catalogues, Record
   public Found<Plan> found(HttpRequest<?> request, Actor actor) {
     var fields = Search.fields(request);
     try {
-      return found(fields, plans.page(actor, filter(fields), ALL).items());
+      return found(fields, plans.all(actor, filter(fields)));
     } catch (InvalidValueException e) {
       return found(fields.wrong(Search.WORDS, Words.said(e.problem())), List.of());
     }

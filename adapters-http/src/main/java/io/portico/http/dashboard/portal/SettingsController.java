@@ -18,6 +18,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
@@ -28,11 +29,10 @@ import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The settings of the developer portal. */
 @DashboardController("/dashboard/portal/settings")
@@ -53,6 +53,20 @@ record SettingsController(
   private static final String OWNER = "owner";
   private static final String MAIL_FROM = "mailFrom";
   private static final String MAIL_FROM_NAME = "mailFromName";
+  private static final List<Input> COMPARED =
+      Stream.of(
+              APPROVAL,
+              SIGNUP,
+              SECURE,
+              ENFORCE,
+              SECOND_FACTOR,
+              SIGNUP_FIELDS,
+              REQUEST_FIELDS,
+              OWNER,
+              MAIL_FROM,
+              MAIL_FROM_NAME)
+          .map(name -> Input.line(name, Words.of("settings." + name)))
+          .toList();
 
   /** {@code GET /dashboard/portal/settings}: the settings, as a form. */
   @Get
@@ -87,7 +101,7 @@ record SettingsController(
               actor,
               AuditKind.SETTINGS,
               actor.organisation().toString(),
-              differences(sent, now.settings()));
+              Input.differences(COMPARED, fields(now.settings()), sent));
       return pages.respond(request, HttpStatus.CONFLICT, page(now, sent, Optional.of(conflict)));
     }
     return pages.leadTo(PortalPart.SETTINGS.path(), Flash.done("settings.saved"));
@@ -109,26 +123,17 @@ record SettingsController(
   }
 
   private static Fields fields(PortalSettings present) {
-    var fields = Fields.NONE;
-    for (var value : values(present).entrySet()) {
-      fields = fields.with(value.getKey(), value.getValue());
-    }
-    return fields;
-  }
-
-  private static Map<String, String> values(PortalSettings present) {
-    var values = new LinkedHashMap<String, String>();
-    values.put(APPROVAL, present.requireKeyApproval() ? ON : "");
-    values.put(SIGNUP, present.disableSignup() ? "" : ON);
-    values.put(SECURE, present.mail().secureKeyApproval() ? ON : "");
-    values.put(ENFORCE, present.accounts().enforceInactive() ? ON : "");
-    values.put(SECOND_FACTOR, present.accounts().requireSecondFactor() ? ON : "");
-    values.put(SIGNUP_FIELDS, String.join("\n", present.signupFields()));
-    values.put(REQUEST_FIELDS, String.join("\n", present.keyRequestFields()));
-    values.put(OWNER, present.owner().map(EmailAddress::written).orElse(""));
-    values.put(MAIL_FROM, present.mail().from().map(EmailAddress::written).orElse(""));
-    values.put(MAIL_FROM_NAME, present.mail().fromName().orElse(""));
-    return values;
+    return Fields.NONE
+        .checked(APPROVAL, present.requireKeyApproval())
+        .checked(SIGNUP, !present.disableSignup())
+        .checked(SECURE, present.mail().secureKeyApproval())
+        .checked(ENFORCE, present.accounts().enforceInactive())
+        .checked(SECOND_FACTOR, present.accounts().requireSecondFactor())
+        .with(SIGNUP_FIELDS, String.join("\n", present.signupFields()))
+        .with(REQUEST_FIELDS, String.join("\n", present.keyRequestFields()))
+        .with(OWNER, present.owner().map(EmailAddress::written).orElse(""))
+        .with(MAIL_FROM, present.mail().from().map(EmailAddress::written).orElse(""))
+        .with(MAIL_FROM_NAME, present.mail().fromName().orElse(""));
   }
 
   /* The form does not show what only portals interpret. */
@@ -136,12 +141,12 @@ record SettingsController(
     return new PortalSettings(
         sent.has(APPROVAL, ON),
         !sent.has(SIGNUP, ON),
-        lines(sent, SIGNUP_FIELDS),
-        lines(sent, REQUEST_FIELDS),
+        sent.lines(SIGNUP_FIELDS),
+        sent.lines(REQUEST_FIELDS),
         email(sent, OWNER),
         new PortalSettings.MailOptions(
             email(sent, MAIL_FROM),
-            optional(sent, MAIL_FROM_NAME),
+            sent.filled(MAIL_FROM_NAME),
             sent.has(SECURE, ON),
             present.mail().extras()),
         new PortalSettings.AccountRules(sent.has(ENFORCE, ON), sent.has(SECOND_FACTOR, ON)),
@@ -151,31 +156,9 @@ record SettingsController(
   /* Says which of two addresses is wrong: the domain names both of them email. */
   private static Optional<EmailAddress> email(Fields sent, String name) {
     try {
-      return optional(sent, name).map(EmailAddress::new);
+      return sent.filled(name).map(EmailAddress::new);
     } catch (InvalidValueException e) {
       throw e.at(name);
     }
-  }
-
-  private static Optional<String> optional(Fields sent, String name) {
-    return Optional.of(sent.value(name).strip()).filter(text -> !text.isEmpty());
-  }
-
-  private static List<String> lines(Fields sent, String name) {
-    return sent.value(name).lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-  }
-
-  private static List<Conflict.Difference> differences(Fields sent, PortalSettings now) {
-    var differences = new ArrayList<Conflict.Difference>();
-    values(now)
-        .forEach(
-            (field, stored) -> {
-              var typed = sent.value(field).replace("\r\n", "\n").strip();
-              if (!typed.equals(stored)) {
-                differences.add(
-                    new Conflict.Difference(Words.of("settings." + field), stored, typed));
-              }
-            });
-    return differences;
   }
 }

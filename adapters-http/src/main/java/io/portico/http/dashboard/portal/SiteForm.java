@@ -13,6 +13,7 @@ import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteLogo;
 import io.portico.domain.site.SiteName;
 import io.portico.http.browser.Form;
+import io.portico.http.dashboard.records.Input;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads and fills the form of the settings of the developer site. */
 public final class SiteForm {
@@ -48,8 +50,10 @@ public final class SiteForm {
       Map.of("colors.primary", PRIMARY, "colors.accent", ACCENT);
 
   /** The fields whose two versions a conflict compares. */
-  static final List<String> COMPARED =
-      List.of(ENABLED, NAME, TITLE, PRIMARY, ACCENT, SIGN_UP, AUDIENCE, LABELS);
+  static final List<Input> COMPARED =
+      Stream.of(ENABLED, NAME, TITLE, PRIMARY, ACCENT, SIGN_UP, AUDIENCE, LABELS)
+          .map(name -> Input.line(name, Words.of("site." + name)))
+          .toList();
 
   private SiteForm() {}
 
@@ -104,12 +108,7 @@ public final class SiteForm {
         new Site.Access(
             Worded.of(SignUpMode.class, SIGN_UP, sent.value(SIGN_UP)),
             sent.has(AUDIENCE, SIGNED_IN)),
-        sent.value(LABELS)
-            .lines()
-            .map(String::strip)
-            .filter(line -> !line.isEmpty())
-            .map(SiteForm::label)
-            .toList(),
+        sent.lines(LABELS).stream().map(SiteForm::label).toList(),
         present.pages());
   }
 
@@ -134,11 +133,13 @@ public final class SiteForm {
     }
   }
 
-  static List<Choice> languages() {
+  /** Returns the languages to choose from. */
+  public static List<Choice> languages() {
     return Arrays.stream(SiteLanguage.values()).map(one -> choice("site.language.", one)).toList();
   }
 
-  static List<Choice> signUps() {
+  /** Returns the ways to sign up. */
+  public static List<Choice> signUps() {
     return Arrays.stream(SignUpMode.values()).map(one -> choice("site.signUp.", one)).toList();
   }
 
@@ -146,7 +147,8 @@ public final class SiteForm {
     return new Choice(one.word(), Words.of(key + one.word()));
   }
 
-  static List<Choice> audiences() {
+  /** Returns the audiences to choose from. */
+  public static List<Choice> audiences() {
     return List.of(
         new Choice(EVERYONE, Words.of("portal.audience.everyone")),
         new Choice(SIGNED_IN, Words.of("portal.audience.signed_in")));

@@ -38,22 +38,21 @@ import java.util.Optional;
 record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records)
     implements RecordForms<SitePage, SitePage> {
 
-  private static final String PREVIEW = "preview";
   private static final String SLUG = "slug";
   private static final String TITLE = "title";
   private static final String MARKDOWN = "markdown";
   private static final String MENU = "menu";
   private static final String PATH = PortalPart.SITE.path() + "/pages";
 
-  private static final Kind KIND =
-      new Kind(
-          PortalPart.SITE,
-          PATH + "/new",
-          Permission.ADMINISTER_PORTAL,
-          AuditKind.SITE,
-          Words.of("site.page.new"),
-          Words.of("site.page.add"),
-          false);
+  private static final Kind<SitePage> KIND =
+      Kind.<SitePage>of(
+              PortalPart.SITE,
+              Permission.ADMINISTER_PORTAL,
+              AuditKind.SITE,
+              SitePage::slug,
+              SitePage::title)
+          .adding(PATH + "/new", "site.page.new", "site.page.add")
+          .at(page -> PATH + "/" + page.slug());
 
   /** {@code GET /dashboard/portal/site/pages/{id}}: the form of a page. */
   @Get("/{id}")
@@ -62,28 +61,13 @@ record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records
   }
 
   @Override
-  public Kind kind() {
+  public Kind<SitePage> kind() {
     return KIND;
   }
 
   @Override
   public SitePage find(Actor actor, String slug) {
     return sites.find(actor).page(slug).orElseThrow(() -> SiteProblems.noPage(slug));
-  }
-
-  @Override
-  public Object id(SitePage page) {
-    return page.slug();
-  }
-
-  @Override
-  public Words name(SitePage page) {
-    return Words.plain(page.title());
-  }
-
-  @Override
-  public String path(SitePage page) {
-    return PATH + "/" + page.slug();
   }
 
   @Override
@@ -98,14 +82,8 @@ record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records
             .required()
             .accepting("x")
             .hint(Words.of("site.page.slugHint")),
-        Input.area(MARKDOWN, Words.of("site.page.markdown"), 16, SitePage.LONGEST_TEXT)
-            .hint(Words.of("portal.markdownHint")),
+        Input.markdown(MARKDOWN, Words.of("site.page.markdown"), 16, SitePage.LONGEST_TEXT),
         Input.box(MENU, Words.of("site.page.menu")));
-  }
-
-  @Override
-  public Optional<String> layout() {
-    return Optional.of("portal/sitePageForm.jte");
   }
 
   @Override
@@ -118,16 +96,11 @@ record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records
   }
 
   @Override
-  public boolean isShownAgain(Fields sent) {
-    return sent.isChecked(PREVIEW);
-  }
-
-  @Override
   public SitePage read(Actor actor, Fields sent, Optional<SitePage> known) {
     return new SitePage(
         sent.value(SLUG).strip(),
         sent.value(TITLE).strip(),
-        sent.value(MARKDOWN).replace("\r\n", "\n").strip(),
+        sent.prose(MARKDOWN),
         sent.isChecked(MENU));
   }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 public record SitePreview(Optional<String> document) {
 
   /** The path that makes one of a form. */
-  static final String PATH = PortalPart.SITE.path() + "/preview";
+  public static final String PATH = PortalPart.SITE.path() + "/preview";
 
   /** What is shown until a preview is asked for. */
   static final SitePreview NONE = new SitePreview(Optional.empty());

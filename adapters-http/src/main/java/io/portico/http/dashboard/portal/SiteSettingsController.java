@@ -20,8 +20,8 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteColours;
 import io.portico.http.browser.Form;
-import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
@@ -79,7 +79,10 @@ record SiteSettingsController(
       var now = sites.find(actor);
       var conflict =
           conflicts.of(
-              actor, AuditKind.SITE, actor.organisation().toString(), differences(sent, now));
+              actor,
+              AuditKind.SITE,
+              actor.organisation().toString(),
+              Input.differences(SiteForm.COMPARED, SiteForm.of(now), sent));
       return pages.respond(
           request,
           HttpStatus.CONFLICT,
@@ -138,21 +141,6 @@ record SiteSettingsController(
   private static Words unknown(List<LabelName> names) {
     return Words.of(
         "site.unknownLabels", names.stream().map(LabelName::value).collect(joining(", ")));
-  }
-
-  private static List<Conflict.Difference> differences(Fields sent, Site now) {
-    var stored = SiteForm.of(now);
-    return SiteForm.COMPARED.stream()
-        .filter(field -> !typed(sent, field).equals(stored.value(field)))
-        .map(
-            field ->
-                new Conflict.Difference(
-                    Words.of("site." + field), stored.value(field), typed(sent, field)))
-        .toList();
-  }
-
-  private static String typed(Fields sent, String field) {
-    return sent.value(field).replace("\r\n", "\n").strip();
   }
 
   private static Page page(Site site, Fields fields, String tag) {

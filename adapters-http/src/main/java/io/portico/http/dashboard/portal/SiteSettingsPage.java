@@ -2,9 +2,7 @@ package io.portico.http.dashboard.portal;
 
 import io.portico.domain.site.Site;
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,11 +20,6 @@ public record SiteSettingsPage(
     return fields.filled(SiteForm.KEPT_LOGO);
   }
 
-  /** Returns the path that shows what is typed, without storing it. */
-  public String previewPath() {
-    return SitePreview.PATH;
-  }
-
   /** Returns the path of the site. */
   public String sitePath() {
     return "/portal/" + site.name();
@@ -40,20 +33,5 @@ public record SiteSettingsPage(
   /** Returns what the paths of the forms of pages start with. */
   public String pages() {
     return PortalPart.SITE.path() + "/pages";
-  }
-
-  /** Returns the languages to choose from. */
-  public List<Choice> languages() {
-    return SiteForm.languages();
-  }
-
-  /** Returns the ways to sign up. */
-  public List<Choice> signUps() {
-    return SiteForm.signUps();
-  }
-
-  /** Returns the audiences to choose from. */
-  public List<Choice> audiences() {
-    return SiteForm.audiences();
   }
 }

@@ -25,6 +25,15 @@ public record FormPage(
     Optional<Conflict> conflict,
     Optional<Actions> actions) {
 
+  /** The button that shows the form again, with Markdown rendered; htmx takes that part. */
+  static final String PREVIEW = "preview";
+
+  /** Returns whether the form has more buttons than the one that saves it. */
+  public boolean hasButtons() {
+    return layout.isPresent()
+        || inputs.stream().anyMatch(input -> input.control() instanceof Input.Control.Markdown);
+  }
+
   /** Returns whether the form has a field. */
   public boolean has(String name) {
     return inputs.stream().anyMatch(input -> input.name().equals(name));

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.records;
 
+import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
@@ -46,6 +47,9 @@ public record Input(
 
     /** Several lines of text. */
     record Area(int rows, int most, boolean mono) implements Control {}
+
+    /** Several lines of Markdown, with a preview. */
+    record Markdown(int rows, int most) implements Control {}
 
     /** A selector of APIs, typed or built by choosing. */
     record Selector(int most) implements Control {}
@@ -113,6 +117,11 @@ public record Input(
   /** Returns several lines of text. */
   public static Input area(String name, Words label, int rows, int most) {
     return of(name, label, new Control.Area(rows, most, false));
+  }
+
+  /** Returns several lines of Markdown, which the form shows rendered, too. */
+  public static Input markdown(String name, Words label, int rows, int most) {
+    return of(name, label, new Control.Markdown(rows, most)).hint(Words.of("portal.markdownHint"));
   }
 
   /** Returns an optional field for a selector of APIs with at most {@code most} characters. */
@@ -183,14 +192,18 @@ public record Input(
   boolean isTyped() {
     return switch (control) {
       case Control.Hidden(), Control.Link _, Control.Own _ -> false;
-      case Control.Line _, Control.Secret _, Control.Area _, Control.Selector _ -> true;
+      case Control.Line _, Control.Secret _, Control.Area _ -> true;
+      case Control.Markdown _, Control.Selector _ -> true;
       case Control.Select _, Control.Picker _, Control.Boxes _, Control.Box() -> true;
     };
   }
 
-  /** Returns whether two versions of a form say the same. */
-  boolean isSame(Fields one, Fields other) {
-    return meant(one).equals(meant(other));
+  /** Returns the fields of which two versions of a form do not say the same. */
+  public static List<Difference> differences(List<Input> inputs, Fields stored, Fields typed) {
+    return inputs.stream()
+        .filter(input -> !input.meant(stored).equals(input.meant(typed)))
+        .map(input -> new Difference(input.label, input.shown(stored), input.shown(typed)))
+        .toList();
   }
 
   private List<Words> meant(Fields fields) {
@@ -204,8 +217,8 @@ public record Input(
   /** Returns what a reader of a conflict sees of the value; empty for none. */
   List<Words> shown(Fields fields) {
     return switch (control) {
-      case Control.Line _, Control.Area _, Control.Selector _ -> text(fields);
-      case Control.Picker _, Control.Own _ -> text(fields);
+      case Control.Line _, Control.Area _, Control.Markdown _ -> text(fields);
+      case Control.Selector _, Control.Picker _, Control.Own _ -> text(fields);
       case Control.Select(var options) -> chosen(options, fields);
       case Control.Boxes(var options) -> chosen(options, fields);
       case Control.Box() ->
@@ -215,7 +228,7 @@ public record Input(
   }
 
   private List<Words> text(Fields fields) {
-    var text = fields.value(name).replace("\r\n", "\n").strip();
+    var text = fields.prose(name);
     return text.isEmpty() ? List.of() : List.of(Words.plain(text));
   }
 

@@ -34,7 +34,7 @@ public record ListPage(
     return id(list.kind());
   }
 
-  static String id(Kind kind) {
+  static String id(Kind<?> kind) {
     return kind.place().path().substring(kind.place().path().lastIndexOf('/') + 1);
   }
 }

@@ -6,8 +6,8 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.http.browser.Form;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
@@ -26,24 +26,13 @@ public interface RecordEdits<R extends Record, D> {
   Records records();
 
   /** Returns what is the same for all records. */
-  Kind kind();
+  Kind<R> kind();
 
   /** Returns a record by its id in a path. */
   R find(Actor actor, String id);
 
-  /** Returns the id of a record. */
-  Object id(R known);
-
-  /** Returns what a record is called. */
-  Words name(R known);
-
   /** Returns the fields of the form of a new record, or of a known one. */
   List<Input> inputs(Actor actor, Optional<R> known, Fields shown);
-
-  /** Returns the template of the fields; without one, they are shown one below the other. */
-  default Optional<String> layout() {
-    return Optional.empty();
-  }
 
   /** Returns the values of the form of a known record. */
   Fields values(Actor actor, R known);
@@ -63,7 +52,7 @@ public interface RecordEdits<R extends Record, D> {
 
   /** Returns whether a further button of the form was pressed, which saves nothing. */
   default boolean isShownAgain(Fields sent) {
-    return false;
+    return sent.isChecked(FormPage.PREVIEW);
   }
 
   /** Returns {@code fields}, of which some are wrong, with what else is wrong with them. */
@@ -77,24 +66,33 @@ public interface RecordEdits<R extends Record, D> {
   /** Changes a record. */
   Saved replace(Sent sent, R known, D details);
 
-  /** Returns the heading of the form of a known record. */
-  default Words editing(R known) {
-    return name(known);
-  }
-
   /** Returns what is said above the form of a new record, or of a known one. */
   default Optional<Words> note(Actor actor, Optional<R> known) {
     return Optional.empty();
   }
 
-  /** Returns the tag of a record. */
-  default String tag(R known) {
-    return RecordTag.of(known);
+  /** Returns what a record is called. */
+  default Words name(R known) {
+    return kind().name(known);
   }
 
   /** Returns the path of a record. */
   default String path(R known) {
-    return kind().place().path() + "/" + id(known);
+    return kind().path(known);
+  }
+
+  /** Returns that something was done with a record, which its page says by its name. */
+  default Saved done(R known, String key) {
+    return new Saved.Done(path(known), flash(known, key));
+  }
+
+  /** Returns that something was done with a record, which the list says by its name. */
+  default Saved listed(R known, String key) {
+    return new Saved.Done(kind().place().path(), flash(known, key));
+  }
+
+  private Flash flash(R known, String key) {
+    return Flash.done(key, kind().known().name().apply(known));
   }
 
   /** Returns the page to return to from the form of a new record. */

@@ -23,7 +23,7 @@ public interface RecordList<R> {
   Records records();
 
   /** Returns what is the same for all records. */
-  Kind kind();
+  Kind<?> kind();
 
   /** The parameter of pages that count at once, without a second request. */
   String COUNTED = "counted";

@@ -8,11 +8,11 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.records.Input.Control;
 import io.portico.http.dashboard.savedview.ViewMenus;
+import io.portico.http.dashboard.trail.Trail;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
@@ -45,12 +45,14 @@ public final class Records {
 
   private final Conflicts conflicts;
   private final FormOnce once;
+  private final Trail trail;
   private final ViewMenus views;
   private final Pages pages;
 
-  Records(Conflicts conflicts, FormOnce once, ViewMenus views, Pages pages) {
+  Records(Conflicts conflicts, FormOnce once, Trail trail, ViewMenus views, Pages pages) {
     this.conflicts = conflicts;
     this.once = once;
+    this.trail = trail;
     this.views = views;
     this.pages = pages;
   }
@@ -137,12 +139,22 @@ public final class Records {
         : edit(kind, request, id, actor);
   }
 
+  <R extends Record> HttpResponse<?> history(
+      RecordHistory<R> kind, HttpRequest<?> request, String id, Actor actor) {
+    var known = kind.find(actor, id);
+    var audited = kind.kind().audited();
+    var path = kind.kind().path(known) + "/history";
+    var changes = trail.of(request, actor, audited, kind.kind().id(known), path);
+    return pages.show(request, kind.history(known, changes));
+  }
+
   public <R extends Record> HttpResponse<?> edit(
       RecordEdits<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
     actor.require(kind.kind().changes());
     var known = kind.find(actor, id);
     return pages.show(
-        request, form(kind, actor, Optional.of(known), kind.tag(known), kind.values(actor, known)));
+        request,
+        form(kind, actor, Optional.of(known), kind.kind().tag(known), kind.values(actor, known)));
   }
 
   private static <R extends Record> Sent pressed(
@@ -164,7 +176,7 @@ public final class Records {
       return pages.respond(
           sent.request(),
           HttpStatus.CONFLICT,
-          form(kind, sent.actor(), Optional.of(now), kind.tag(now), typed, conflict));
+          form(kind, sent.actor(), Optional.of(now), kind.kind().tag(now), typed, conflict));
     }
   }
 
@@ -256,11 +268,8 @@ public final class Records {
     return conflicts.of(
         actor,
         kind.kind().audited(),
-        kind.id(now).toString(),
-        inputs.stream()
-            .filter(input -> !input.isSame(stored, typed))
-            .map(input -> new Difference(input.label(), input.shown(stored), input.shown(typed)))
-            .toList());
+        kind.kind().id(now),
+        Input.differences(inputs, stored, typed));
   }
 
   private static <R extends Record> Page form(
@@ -276,20 +285,23 @@ public final class Records {
       Fields fields,
       Optional<Conflict> conflict) {
     var own = known.filter(_ -> kind.kind().hasPage());
-    var title = known.map(kind::editing).orElseGet(kind.kind()::adding);
+    var title =
+        known
+            .map(of -> kind.kind().editing().orElse(kind.name(of)))
+            .orElse(kind.kind().adding().heading());
     var model =
         new FormPage(
             title,
             kind.note(actor, known),
-            kind.layout(),
+            kind.kind().layout(),
             kind.inputs(actor, known, fields),
             fields,
             new FormPage.Sending(
                 own.map(of -> kind.path(of) + "/" + Kind.EDIT)
                     .or(() -> known.map(kind::path))
-                    .orElseGet(() -> FormOnce.address(kind.kind().newPath())),
+                    .orElseGet(() -> FormOnce.address(kind.kind().adding().path())),
                 tag,
-                known.map(_ -> SAVE).orElseGet(kind.kind()::add),
+                known.map(_ -> SAVE).orElse(kind.kind().adding().button()),
                 own.map(kind::path).orElseGet(() -> kind.back(fields))),
             conflict,
             known.flatMap(
@@ -308,7 +320,14 @@ public final class Records {
     var question = question(kind, actor, known, action);
     return pages.show(
         request,
-        page(kind, known, action, question, question.values(), kind.tag(known), Optional.empty()));
+        page(
+            kind,
+            known,
+            action,
+            question,
+            question.values(),
+            kind.kind().tag(known),
+            Optional.empty()));
   }
 
   private static <R extends Record> Question question(
@@ -374,7 +393,7 @@ public final class Records {
       return pages.respond(
           sent.request(),
           HttpStatus.CONFLICT,
-          page(kind, now, action, question, typed, kind.tag(now), conflict));
+          page(kind, now, action, question, typed, kind.kind().tag(now), conflict));
     }
   }
 

@@ -5,7 +5,6 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.page.Fields;
-import java.util.function.UnaryOperator;
 
 /** A form that an actor sent. */
 public record Sent(HttpRequest<?> request, Actor actor, Fields fields) {
@@ -20,12 +19,8 @@ public record Sent(HttpRequest<?> request, Actor actor, Fields fields) {
     return RecordTag.expected(tag());
   }
 
-  /**
-   * Returns the condition that the record is still the one that the form showed.
-   *
-   * @param counted the part of a record whose changes count
-   */
-  public <T extends Record> Precondition<T> unchanged(UnaryOperator<T> counted) {
-    return present -> RecordTag.of(counted.apply(present)).equals(tag());
+  /** Returns the same condition for the part of a record of this kind whose changes count. */
+  public <T extends Record> Precondition<T> unchanged(Kind<T> kind) {
+    return present -> kind.tag(present).equals(tag());
   }
 }

@@ -44,19 +44,20 @@ record GroupPages(IdentityProviderQueries queries, BindGroup bindGroup, Records 
 
   private static final String NAME = "group";
   private static final String LIST = SystemPart.GROUPS.path();
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.GROUPS,
-          Permission.ADMINISTER_USERS,
-          AuditKind.GROUP,
-          Words.of("system.group.add"),
-          Words.of("system.group.add"),
-          false);
+  private static final Kind<Group> KIND =
+      Kind.<Group>of(
+              SystemPart.GROUPS,
+              Permission.ADMINISTER_USERS,
+              AuditKind.GROUP,
+              Group::name,
+              Group::name)
+          .adding("system.group.add", "system.group.add")
+          .at(GroupPages::pathOf);
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty("users", Words.of("system.group.none"), Words.of("system.group.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<Group> kind() {
     return KIND;
   }
 
@@ -99,22 +100,11 @@ record GroupPages(IdentityProviderQueries queries, BindGroup bindGroup, Records 
     return new HttpStatusException(HttpStatus.NOT_FOUND, "no such group");
   }
 
-  @Override
-  public Object id(Group group) {
-    return group.name();
-  }
-
   /* A name may have any characters, slashes and dots too. */
-  @Override
-  public String path(Group group) {
+  private static String pathOf(Group group) {
     return LIST
         + "/"
         + Base64.getUrlEncoder().withoutPadding().encodeToString(group.name().getBytes(UTF_8));
-  }
-
-  @Override
-  public Words name(Group group) {
-    return Words.plain(group.name());
   }
 
   @Override

@@ -56,20 +56,22 @@ record ProviderPages(
     implements RecordPages<IdentityProvider, ProviderForm.Sent> {
 
   private static final String LIST = SystemPart.PROVIDERS.path();
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.PROVIDERS,
-          Permission.ADMINISTER_USERS,
-          AuditKind.IDENTITY_PROVIDER,
-          Words.of("system.provider.add"),
-          Words.of("system.provider.add"),
-          true);
+  private static final Kind<IdentityProvider> KIND =
+      Kind.<IdentityProvider>of(
+              SystemPart.PROVIDERS,
+              Permission.ADMINISTER_USERS,
+              AuditKind.IDENTITY_PROVIDER,
+              IdentityProvider::id,
+              provider -> provider.details().name())
+          .adding("system.provider.add", "system.provider.add")
+          .editing("system.provider.edit")
+          .withPage();
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty(
           "users", Words.of("system.provider.none"), Words.of("system.provider.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<IdentityProvider> kind() {
     return KIND;
   }
 
@@ -104,21 +106,6 @@ record ProviderPages(
 
   private static IdentityProviderId providerId(String id) {
     return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
-  }
-
-  @Override
-  public Object id(IdentityProvider provider) {
-    return provider.id();
-  }
-
-  @Override
-  public Words name(IdentityProvider provider) {
-    return Words.plain(provider.details().name());
-  }
-
-  @Override
-  public Words editing(IdentityProvider provider) {
-    return Words.of("system.provider.edit");
   }
 
   @Override

@@ -51,14 +51,14 @@ record RolePages(RoleQueries roles, AdministerRoles administer, Records records)
   private static final String PERMISSIONS = "permissions";
   private static final String LIST = SystemPart.ROLES.path();
   private static final int NAMED_HOLDERS = 10;
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.ROLES,
-          Permission.ADMINISTER_USERS,
-          AuditKind.ROLE,
-          Words.of("system.role.add"),
-          Words.of("system.role.add"),
-          false);
+  private static final Kind<Known> KIND =
+      Kind.<Known>of(
+              SystemPart.ROLES,
+              Permission.ADMINISTER_USERS,
+              AuditKind.ROLE,
+              Known::name,
+              Known::name)
+          .adding("system.role.add", "system.role.add");
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty("users", Words.of("system.role.add"), Words.of("system.role.addText"));
 
@@ -75,7 +75,7 @@ record RolePages(RoleQueries roles, AdministerRoles administer, Records records)
   }
 
   @Override
-  public Kind kind() {
+  public Kind<Known> kind() {
     return KIND;
   }
 
@@ -116,16 +116,6 @@ record RolePages(RoleQueries roles, AdministerRoles administer, Records records)
   @Override
   public Known find(Actor actor, String id) {
     return Known.of(roles.find(actor, id));
-  }
-
-  @Override
-  public Object id(Known role) {
-    return role.name();
-  }
-
-  @Override
-  public Words name(Known role) {
-    return Words.plain(role.name());
   }
 
   @Override

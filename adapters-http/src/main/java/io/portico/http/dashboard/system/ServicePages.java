@@ -31,7 +31,6 @@ import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.SecretPage;
 import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.exchange.Ids;
 import io.portico.http.page.Colour;
 import io.portico.http.page.Fields;
@@ -58,20 +57,22 @@ record ServicePages(
 
   private static final String BACK = "back";
   private static final String LIST = SystemPart.SERVICES.path();
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.SERVICES,
-          Permission.ADMINISTER_USERS,
-          AuditKind.SERVICE_CREDENTIAL,
-          Words.of("system.services.add"),
-          Words.of("system.services.add"),
-          false);
+  private static final Kind<ServiceCredential> KIND =
+      Kind.<ServiceCredential>of(
+              SystemPart.SERVICES,
+              Permission.ADMINISTER_USERS,
+              AuditKind.SERVICE_CREDENTIAL,
+              ServiceCredential::id,
+              credential -> credential.details().name())
+          .adding("system.services.add", "system.services.add")
+          // A use of the credential is no change.
+          .counting(ServiceCredential::withoutUse);
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty(
           "plug-connected", Words.of("system.services.none"), Words.of("system.services.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<ServiceCredential> kind() {
     return KIND;
   }
 
@@ -126,22 +127,6 @@ record ServicePages(
 
   private static ServiceCredentialId credentialId(String text) {
     return Ids.inPath(RecordKind.SERVICE_CREDENTIAL, text, ServiceCredentialId::new);
-  }
-
-  @Override
-  public Object id(ServiceCredential credential) {
-    return credential.id();
-  }
-
-  @Override
-  public Words name(ServiceCredential credential) {
-    return Words.plain(credential.details().name());
-  }
-
-  /* A use of the credential is no change. */
-  @Override
-  public String tag(ServiceCredential credential) {
-    return RecordTag.of(credential.withoutUse());
   }
 
   @Override
@@ -223,7 +208,7 @@ record ServicePages(
             known.id(),
             details,
             Optional.of(BindingLines.read(sent.fields())),
-            sent.unchanged(ServiceCredential::withoutUse));
+            sent.unchanged(KIND));
     return switch (replaceCredential.replace(command)) {
       case ReplaceServiceCredential.Outcome.Replaced(var credential) ->
           new Saved.Done(LIST, Flash.done("system.services.saved", credential.details().name()));
@@ -266,10 +251,7 @@ record ServicePages(
     var rotated =
         rotateCredential.rotate(
             new RotateServiceCredential.Command(
-                sent.actor(),
-                credentialId(id),
-                RotationOverlap.DEFAULT,
-                sent.unchanged(ServiceCredential::withoutUse)));
+                sent.actor(), credentialId(id), RotationOverlap.DEFAULT, sent.unchanged(KIND)));
     return token(rotated.credential(), "system.services.rotated", rotated.token(), LIST);
   }
 
@@ -277,7 +259,7 @@ record ServicePages(
     var removed =
         removeCredential.remove(
             new RemoveServiceCredential.Command(
-                sent.actor(), credentialId(id), sent.unchanged(ServiceCredential::withoutUse)));
+                sent.actor(), credentialId(id), sent.unchanged(KIND)));
     return new Saved.Done(LIST, Flash.done("system.services.removed", removed.details().name()));
   }
 }

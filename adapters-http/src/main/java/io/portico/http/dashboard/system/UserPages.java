@@ -65,20 +65,20 @@ record UserPages(
   private static final String ROLE = "role";
   private static final String ACTIVE = "active";
   private static final String LIST = SystemPart.USERS.path();
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.USERS,
-          Permission.ADMINISTER_USERS,
-          AuditKind.USER,
-          Words.of("system.users.invite"),
-          Words.of("system.users.send"),
-          false);
+  private static final Kind<DashboardUser> KIND =
+      Kind.<DashboardUser>of(
+              SystemPart.USERS,
+              Permission.ADMINISTER_USERS,
+              AuditKind.USER,
+              DashboardUser::id,
+              user -> user.profile().email().written())
+          .adding("system.users.invite", "system.users.send");
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty(
           "users", Words.of("system.users.none"), Words.of("system.users.inviteText"));
 
   @Override
-  public Kind kind() {
+  public Kind<DashboardUser> kind() {
     return KIND;
   }
 
@@ -159,16 +159,6 @@ record UserPages(
 
   private static UserId userId(String id) {
     return Ids.inPath(RecordKind.USER, id, UserId::new);
-  }
-
-  @Override
-  public Object id(DashboardUser user) {
-    return user.id();
-  }
-
-  @Override
-  public Words name(DashboardUser user) {
-    return Words.plain(user.profile().email().written());
   }
 
   @Override

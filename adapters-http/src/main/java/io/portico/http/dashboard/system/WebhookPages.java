@@ -73,20 +73,22 @@ record WebhookPages(
   private static final String SELECTOR = "selector";
   private static final String ENABLED = "enabled";
   private static final String LIST = SystemPart.WEBHOOKS.path();
-  private static final Kind KIND =
-      new Kind(
-          SystemPart.WEBHOOKS,
-          Permission.ADMINISTER_WEBHOOKS,
-          AuditKind.WEBHOOK,
-          Words.of("system.webhooks.add"),
-          Words.of("system.webhooks.add"),
-          true);
+  private static final Kind<Webhook> KIND =
+      Kind.<Webhook>of(
+              SystemPart.WEBHOOKS,
+              Permission.ADMINISTER_WEBHOOKS,
+              AuditKind.WEBHOOK,
+              Webhook::id,
+              webhook -> webhook.details().url().uri().getHost())
+          .adding("system.webhooks.add", "system.webhooks.add")
+          .editing("system.webhooks.edit")
+          .withPage();
   private static final ListPage.Empty EMPTY =
       new ListPage.Empty(
           "send", Words.of("system.webhooks.none"), Words.of("system.webhooks.noneText"));
 
   @Override
-  public Kind kind() {
+  public Kind<Webhook> kind() {
     return KIND;
   }
 
@@ -116,21 +118,6 @@ record WebhookPages(
 
   private static WebhookId webhookId(String id) {
     return Ids.inPath(RecordKind.WEBHOOK, id, WebhookId::new);
-  }
-
-  @Override
-  public Object id(Webhook webhook) {
-    return webhook.id();
-  }
-
-  @Override
-  public Words name(Webhook webhook) {
-    return Words.plain(webhook.details().url().uri().getHost());
-  }
-
-  @Override
-  public Words editing(Webhook webhook) {
-    return Words.of("system.webhooks.edit");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.portico.application.port.in.governance;
 
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.PageQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
@@ -39,6 +40,11 @@ public interface GovernanceQueries {
 
   /** Returns one page of the policies, ordered by name, ignoring case. */
   Page<GovernancePolicy, String> policies(Actor actor, PageQuery<String> query);
+
+  /** Returns all policies in this order: an organisation has fewer than a page holds. */
+  default List<GovernancePolicy> policies(Actor actor) {
+    return policies(actor, new PageQuery<>(Optional.empty(), PageLimits.LARGEST)).items();
+  }
 
   /** Returns the number of policies. */
   long countPolicies(Actor actor);

@@ -1,5 +1,7 @@
 package io.portico.application.port.in.label;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
@@ -7,6 +9,8 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads of label definitions. Each requires the permission to read. */
@@ -30,6 +34,21 @@ public interface LabelQueries {
 
   /** Returns one page of the definitions, ordered by name. */
   Page<Entry, LabelName> list(Query query);
+
+  /** Returns the definitions, ordered by name, as far as one page holds them. */
+  default List<LabelDefinition> definitions(Actor actor) {
+    return list(new Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
+        .items()
+        .stream()
+        .map(Entry::definition)
+        .toList();
+  }
+
+  /** Returns what these labels are called, by their names. */
+  default Map<LabelName, String> titles(Actor actor) {
+    return definitions(actor).stream()
+        .collect(toMap(LabelDefinition::name, LabelDefinition::title));
+  }
 
   /** Returns the number of definitions, or of those that some API carries. */
   long count(Actor actor, boolean inUse);

@@ -12,6 +12,7 @@ import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.RefusedException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,6 +21,15 @@ public interface PlanQueries {
 
   /** Returns the plan with this id. */
   Plan find(Actor actor, PlanId id);
+
+  /** Returns the plan with this id; empty if the organisation has none, perhaps no more. */
+  default Optional<Plan> known(Actor actor, PlanId id) {
+    try {
+      return Optional.of(find(actor, id));
+    } catch (RefusedException.NotFound _) {
+      return Optional.empty();
+    }
+  }
 
   /**
    * Does nothing if the actor may change the plan.
@@ -48,6 +58,13 @@ public interface PlanQueries {
   OffsetPage<Plan> page(Actor actor, PlanFilter filter, OffsetRange range);
 
   /**
+   * Returns all of the selected plans in this order: an organisation has at most a page of them.
+   */
+  default List<Plan> all(Actor actor, PlanFilter filter) {
+    return page(actor, filter, new OffsetRange(0, PageLimits.LARGEST)).items();
+  }
+
+  /**
    * Returns the ids of the plans that may be meant by a plan and an API that its keys open; empty
    * if neither is given.
    */
@@ -55,9 +72,8 @@ public interface PlanQueries {
     if (api.isEmpty()) {
       return plan.map(Set::of);
     }
-    var all = page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST));
     return Optional.of(
-        all.items().stream()
+        all(actor, PlanFilter.ALL).stream()
             .filter(found -> plan.map(found.id()::equals).orElse(true))
             .filter(found -> found.details().apis().contains(api.get()))
             .map(Plan::id)
