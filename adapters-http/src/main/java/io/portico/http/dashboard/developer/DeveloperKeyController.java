@@ -25,12 +25,10 @@ import io.portico.http.dashboard.records.Confirmation;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.KeyName;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
@@ -40,6 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The forms that rotate and revoke keys of one developer. A path names a key by its fingerprint,
@@ -85,6 +84,8 @@ record DeveloperKeyController(
     var developer = find(actor, id);
     var present = find(actor, developer.id(), key);
     var sent = Fields.of(form.fields());
+    Function<Fields, HttpResponse<?>> reject =
+        fields -> pages.reject(request, rotatePage(actor, developer, present, fields));
     try {
       var command =
           new RotateKey.Command(
@@ -104,13 +105,9 @@ record DeveloperKeyController(
                 DeveloperPaths.of(developer.id()), Flash.refused("developer.rotate.replaced"));
       };
     } catch (InvalidValueException e) {
-      return pages.reject(
-          request,
-          rotatePage(actor, developer, present, sent.wrong(OVERLAP, Words.said(e.problem()))));
+      return reject.apply(sent.wrong(OVERLAP, Words.said(e.problem())));
     } catch (RefusedException.DeveloperInactive _) {
-      return pages.reject(
-          request,
-          rotatePage(actor, developer, present, sent.wrong(Words.of("developer.excluded"))));
+      return reject.apply(sent.wrong(Words.of("developer.excluded")));
     } catch (RefusedException.Stale _) {
       return pages.respond(
           request,
@@ -133,7 +130,6 @@ record DeveloperKeyController(
 
   private Page rotatePage(Actor actor, Developer developer, KeyWithState present, Fields fields) {
     var key = present.key();
-    var path = DeveloperPaths.of(developer.id());
     var consequences = new ArrayList<Words>();
     consequences.add(Words.of("developer.rotate.new"));
     consequences.add(newKeys.mailed(actor, developer));
@@ -160,16 +156,26 @@ record DeveloperKeyController(
                                         Words.of("developer.overlap." + seconds)))
                             .toList())
                     .hint(Words.of("developer.overlapHint")));
+    return page(developer, present, "rotate", question, Words.of("developer.rotate"), fields);
+  }
+
+  private static Page page(
+      Developer developer,
+      KeyWithState present,
+      String action,
+      Question question,
+      Words title,
+      Fields fields) {
+    var path = DeveloperPaths.of(developer.id());
     var model =
         new Confirmation(
             question,
-            Words.of("developer.rotate"),
-            path + "/keys/" + key.key().fingerprint() + "/rotate",
+            Words.of("developer." + action),
+            DeveloperPaths.key(developer.id(), present.key().key()) + "/" + action,
             Map.of(RecordTag.FIELD, RecordTag.of(present)),
             path,
             fields);
-    return DeveloperController.below(
-        developer, Confirmation.TEMPLATE, model, Words.of("developer.rotate"));
+    return DeveloperController.below(developer, Confirmation.TEMPLATE, model, title);
   }
 
   /** {@code GET /dashboard/developers/{id}/keys/{key}/revoke}: asks before a key is revoked. */
@@ -217,22 +223,14 @@ record DeveloperKeyController(
   }
 
   private static Page revokeQuestion(Developer developer, KeyWithState present, Fields fields) {
-    var path = DeveloperPaths.of(developer.id());
-    var key = present.key();
-    return new Confirmation(
-            Question.danger(
-                Words.of("developer.revoke.question", name(key)),
-                Words.of("developer.revoke.stops"),
-                Words.of("developer.revoke.mailed", developer.details().email().written()),
-                Words.of("developer.revoke.again"),
-                Words.of("developer.revoke.kept")),
-            Words.of("developer.revoke"),
-            path + "/keys/" + key.key().fingerprint() + "/revoke",
-            Map.of(RecordTag.FIELD, RecordTag.of(present)),
-            path,
-            fields)
-        .page(Section.DEVELOPERS)
-        .below(Crumb.of(Section.DEVELOPERS), DeveloperController.crumb(developer));
+    var question =
+        Question.danger(
+            Words.of("developer.revoke.question", name(present.key())),
+            Words.of("developer.revoke.stops"),
+            Words.of("developer.revoke.mailed", developer.details().email().written()),
+            Words.of("developer.revoke.again"),
+            Words.of("developer.revoke.kept"));
+    return page(developer, present, "revoke", question, question.asked(), fields);
   }
 
   private Developer find(Actor actor, String id) {

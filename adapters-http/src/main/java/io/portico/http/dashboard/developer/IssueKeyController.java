@@ -33,6 +33,7 @@ import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The form that issues a key to a developer. */
 @DashboardController("/dashboard/developers/{id}/keys/new")
@@ -76,10 +77,10 @@ record IssueKeyController(
     var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
     var sent = Fields.of(form.fields());
     var plan = Identifier.parse(form.text(PLAN)).map(PlanId::new);
+    Function<Fields, HttpResponse<?>> reject =
+        fields -> pages.reject(request, issuePage(actor, developer, fields));
     if (plan.isEmpty()) {
-      return pages.reject(
-          request,
-          issuePage(actor, developer, sent.wrong(PLAN, Words.of("developer.issue.choosePlan"))));
+      return reject.apply(sent.wrong(PLAN, Words.of("developer.issue.choosePlan")));
     }
     try {
       var command =
@@ -91,16 +92,12 @@ record IssueKeyController(
         case IssueKey.Outcome.UnknownApplication(var removed) ->
             throw RecordKind.APPLICATION.notFound(removed).get();
         case IssueKey.Outcome.PlanUnavailable _, IssueKey.Outcome.Keyless _ ->
-            pages.reject(
-                request,
-                issuePage(
-                    actor, developer, sent.wrong(PLAN, Words.of("developer.issue.unavailable"))));
+            reject.apply(sent.wrong(PLAN, Words.of("developer.issue.unavailable")));
         case IssueKey.Outcome.AlreadySubscribed(var state) ->
-            pages.reject(request, issuePage(actor, developer, sent.wrong(PLAN, subscribed(state))));
+            reject.apply(sent.wrong(PLAN, subscribed(state)));
       };
     } catch (RefusedException.DeveloperInactive _) {
-      return pages.reject(
-          request, issuePage(actor, developer, sent.wrong(Words.of("developer.excluded"))));
+      return reject.apply(sent.wrong(Words.of("developer.excluded")));
     }
   }
 

@@ -19,9 +19,9 @@ import io.portico.http.dashboard.records.Cell;
 import io.portico.http.dashboard.records.Column;
 import io.portico.http.dashboard.records.Kind;
 import io.portico.http.dashboard.records.ListPage;
-import io.portico.http.dashboard.records.Place;
 import io.portico.http.dashboard.records.RecordList;
 import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.SectionPlace;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.KeyName;
 import io.portico.http.dashboard.view.Section;
@@ -47,34 +47,16 @@ record KeyConcernController(KeyQueries keys, PlanQueries plans, Records records)
   private static final String CONCERN = "concern";
   private static final Kind<Concerning> KIND =
       Kind.of(
-          new At(),
+          new SectionPlace(
+              Section.DEVELOPERS,
+              DeveloperPaths.CONCERNS,
+              Words.of("keys.concern.title"),
+              Optional.of(Words.of("keys.concern.note", KeyQueries.MOST_CONCERNING)),
+              List.of()),
           Permission.ADMINISTER_KEYS,
           AuditKind.KEY,
           one -> key(one).key().fingerprint(),
           one -> KeyName.of(key(one).key().fingerprint()));
-
-  private record At() implements Place {
-
-    @Override
-    public String path() {
-      return DeveloperPaths.CONCERNS;
-    }
-
-    @Override
-    public Words words() {
-      return Words.of("keys.concern.title");
-    }
-
-    @Override
-    public Optional<Words> note() {
-      return Optional.of(Words.of("keys.concern.note", KeyQueries.MOST_CONCERNING));
-    }
-
-    @Override
-    public Section section() {
-      return Section.DEVELOPERS;
-    }
-  }
 
   @Override
   public Kind<Concerning> kind() {

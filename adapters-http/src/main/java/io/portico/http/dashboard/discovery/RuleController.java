@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The mapping rules of a source: add, edit, order and remove. */
 @DashboardController("/dashboard/discovery/{source}")
@@ -121,39 +122,28 @@ record RuleController(
   private HttpResponse<?> saveOnce(HttpRequest<?> request, String source, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     var index = form.optional(INDEX).filter(text -> text.matches("\\d{1,3}")).map(Integer::valueOf);
-    var read = RuleForms.read(sent);
-    if (read.rule().isEmpty()) {
-      return pages.reject(request, page(actor, source, index, read.fields(), Optional.empty()));
-    }
-    var present = discovery.mapping(actor, Mappings.name(source));
-    var rules = new ArrayList<>(present.rules());
-    if (index.isPresent() && index.get() < rules.size()) {
-      rules.set(index.get(), read.rule().get());
-    } else {
-      rules.add(read.rule().get());
-    }
+    Function<Fields, HttpResponse<?>> reject =
+        fields -> pages.reject(request, page(actor, source, index, fields, Optional.empty()));
     try {
-      var outcome = replace(actor, source, form, present.matchSimilarNames(), rules);
-      return switch (outcome) {
+      var rule = RuleForms.read(sent);
+      var present = discovery.mapping(actor, Mappings.name(source));
+      var rules = new ArrayList<>(present.rules());
+      if (index.isPresent() && index.get() < rules.size()) {
+        rules.set(index.get(), rule);
+      } else {
+        rules.add(rule);
+      }
+      return switch (replace(actor, source, form, present.matchSimilarNames(), rules)) {
         case ReplaceMapping.Outcome.Replaced _ ->
             pages.leadTo(
-                SourceView.path(source),
-                Flash.done("discovery.ruleSaved", read.rule().get().label().value()));
-        case ReplaceMapping.Outcome.UnknownLabels(var unknown) ->
-            pages.reject(
-                request,
-                page(
-                    actor,
-                    source,
-                    index,
-                    sent.wrong(
-                        RuleForms.LABEL,
-                        Words.of("discovery.unknownLabel", unknown.getFirst().label().value())),
-                    Optional.empty()));
+                SourceView.path(source), Flash.done("discovery.ruleSaved", rule.label().value()));
+        case ReplaceMapping.Outcome.UnknownLabels(var unknown) -> {
+          var name = unknown.getFirst().label().value();
+          yield reject.apply(sent.wrong(RuleForms.LABEL, Words.of("discovery.unknownLabel", name)));
+        }
       };
     } catch (InvalidValueException e) {
-      return pages.reject(
-          request, page(actor, source, index, RuleForms.wrong(sent, e), Optional.empty()));
+      return reject.apply(RuleForms.wrong(sent, e));
     } catch (RefusedException.Stale _) {
       return pages.respond(
           request,

@@ -60,28 +60,15 @@ public final class RuleForms {
     return fields.with(LABEL, rule.label().value()).with(VALUES, lines);
   }
 
-  /** The rule that a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<MappingRule> rule) {}
-
-  /** Reads the rule that a form sent. */
-  static Read read(Fields sent) {
-    try {
-      var label = new LabelName(sent.value(LABEL).strip());
-      var values = values(sent);
-      var from = sent.value(FROM).strip();
-      var fixed =
-          Optional.of(sent.value(VALUE).strip())
-              .filter(text -> !text.isEmpty())
-              .map(LabelValue::new);
-      return new Read(
-          sent,
-          Optional.of(
-              sent.has(KIND, TAG)
-                  ? new FromTag(from, label, fixed, values)
-                  : new FromMetadata(from, label, values)));
-    } catch (InvalidValueException e) {
-      return new Read(wrong(sent, e), Optional.empty());
-    }
+  /** Reads the rule that a form sent; throws an {@code InvalidValueException} if it is none. */
+  static MappingRule read(Fields sent) {
+    var label = new LabelName(sent.value(LABEL).strip());
+    var values = values(sent);
+    var from = sent.value(FROM).strip();
+    var fixed = sent.filled(VALUE).map(LabelValue::new);
+    return sent.has(KIND, TAG)
+        ? new FromTag(from, label, fixed, values)
+        : new FromMetadata(from, label, values);
   }
 
   /** Returns {@code sent} with what the domain found wrong, beside its field. */

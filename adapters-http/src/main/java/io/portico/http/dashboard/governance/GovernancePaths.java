@@ -32,7 +32,7 @@ public final class GovernancePaths {
   public static final String TRANSFER = LIST + "/transfer";
 
   /** Where the policies are. */
-  static final Place PLACE = new SectionPlace(Section.GOVERNANCE, tabs(LIST));
+  static final Place PLACE = new SectionPlace(Section.GOVERNANCE, tabs(LIST).toArray(Tab[]::new));
 
   private GovernancePaths() {}
 

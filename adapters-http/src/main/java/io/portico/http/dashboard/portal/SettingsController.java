@@ -20,11 +20,9 @@ import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
@@ -73,7 +71,9 @@ record SettingsController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     var present = settings.find(actor);
-    return pages.show(request, page(present, fields(present.settings()), Optional.empty()));
+    return pages.show(
+        request,
+        page(present, fields(present.settings()), RecordTag.of(present), Optional.empty()));
   }
 
   /** {@code POST /dashboard/portal/settings}: replaces the settings. */
@@ -88,7 +88,8 @@ record SettingsController(
             Map.of("mailOptions", MAIL_FROM_NAME),
             Map.of());
     if (read.value().isEmpty()) {
-      return pages.reject(request, page(present, read.fields(), form.text(RecordTag.FIELD)));
+      return pages.reject(
+          request, page(present, read.fields(), form.text(RecordTag.FIELD), Optional.empty()));
     }
     try {
       replaceSettings.replace(
@@ -102,24 +103,15 @@ record SettingsController(
               AuditKind.SETTINGS,
               actor.organisation().toString(),
               Input.differences(COMPARED, fields(now.settings()), sent));
-      return pages.respond(request, HttpStatus.CONFLICT, page(now, sent, Optional.of(conflict)));
+      return pages.respond(
+          request, HttpStatus.CONFLICT, page(now, sent, RecordTag.of(now), Optional.of(conflict)));
     }
     return pages.leadTo(PortalPart.SETTINGS.path(), Flash.done("settings.saved"));
   }
 
-  private static Page page(View present, Fields fields, Optional<Conflict> conflict) {
-    return page(
-        new SettingsPage(fields, RecordTag.of(present), present.keyForm().isHashed(), conflict));
-  }
-
-  private static Page page(View present, Fields fields, String tag) {
-    return page(new SettingsPage(fields, tag, present.keyForm().isHashed(), Optional.empty()));
-  }
-
-  private static Page page(SettingsPage model) {
-    return Page.of("portal/settings.jte", model, PortalPart.SETTINGS.words())
-        .in(Section.PORTAL)
-        .below(Crumb.of(Section.PORTAL));
+  private static Page page(View present, Fields fields, String tag, Optional<Conflict> conflict) {
+    var model = new SettingsPage(fields, tag, present.keyForm().isHashed(), conflict);
+    return PortalPart.SETTINGS.page("portal/settings.jte", model);
   }
 
   private static Fields fields(PortalSettings present) {
