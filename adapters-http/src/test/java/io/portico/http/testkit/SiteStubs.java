@@ -133,7 +133,7 @@ public final class SiteStubs extends Stubs {
           }
 
           @Override
-          public void stop(SignedInDeveloper seen, String request) {
+          public void stop(SignedInDeveloper seen) {
             stop.call(seen);
           }
         });

@@ -21,7 +21,6 @@ import io.portico.http.browser.Form;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
-import io.portico.http.problem.RequestId;
 import io.portico.http.site.ForDevelopers;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteContent;
@@ -29,7 +28,6 @@ import io.portico.http.site.SiteController;
 import io.portico.http.site.SiteVisit;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /** The account of a developer: details, password, address, sessions, and its removal. */
 @SiteController(Portal.SITE + AccountController.PATH)
@@ -45,64 +43,58 @@ record AccountController(
 
   static final String PATH = "/account";
 
+  private static final String DETAILS = "/details";
+  private static final String PASSWORD = "/password";
+  private static final String ADDRESS = "/address";
+  private static final String REMOVAL = "/remove";
   private static final String PRESENT = "present";
 
   /** {@code GET /portal/{site}/account}: all of it. */
   @Get
   HttpResponse<?> show(HttpRequest<?> request, SignedInDeveloper developer) {
-    return show(request, developer, page -> page);
+    return show(request, developer, "", Fields.NONE);
   }
 
+  /* The form at the path {@code sent} has what was typed, and what is wrong with it. */
   private HttpResponse<?> show(
-      HttpRequest<?> request, SignedInDeveloper developer, UnaryOperator<AccountPage> change) {
-    var page = change.apply(page(request, developer));
-    var content = SiteContent.of("site/account/account.jte", page, Words.of("account.title"));
-    var isWrong =
-        List.of(page.details(), page.password(), page.address(), page.removal()).stream()
-            .anyMatch(form -> form.fields().isWrong());
-    return isWrong ? pages.pages().reject(request, content) : pages.pages().show(request, content);
-  }
-
-  private AccountPage page(HttpRequest<?> request, SignedInDeveloper developer) {
+      HttpRequest<?> request, SignedInDeveloper developer, String sent, Fields typed) {
     var names = signUps.fields(developer.organisation());
-    var kept = developer.developer().details().fields().values();
-    var details = Fields.NONE;
-    for (var number = 0; number < names.size(); number++) {
-      details = details.with(AccountForm.input(number), kept.getOrDefault(names.get(number), ""));
-    }
-    return new AccountPage(
-        developer,
-        form("/details").asking(names).with(details),
-        form("/password"),
-        form("/address"),
-        form("/remove"),
-        sessions.own(AccountPages.actor(request)));
+    Function<String, AccountForm> form =
+        path -> AccountForm.at(PATH + path, "").with(path.equals(sent) ? typed : Fields.NONE);
+    var details = form.apply(DETAILS).asking(names);
+    var page =
+        new AccountPage(
+            developer,
+            sent.equals(DETAILS) ? details : details.with(kept(developer, names)),
+            form.apply(PASSWORD),
+            form.apply(ADDRESS),
+            form.apply(REMOVAL),
+            sessions.own(developer.actor()));
+    var content = SiteContent.of("site/account/account.jte", page, Words.of("account.title"));
+    return typed.isWrong()
+        ? pages.pages().reject(request, content)
+        : pages.pages().show(request, content);
   }
 
-  private static AccountForm form(String path) {
-    return AccountForm.at(PATH + path, "");
+  private static Fields kept(SignedInDeveloper developer, List<String> names) {
+    var kept = developer.developer().details().fields().values();
+    var fields = Fields.NONE;
+    for (var number = 0; number < names.size(); number++) {
+      fields = fields.with(AccountForm.input(number), kept.getOrDefault(names.get(number), ""));
+    }
+    return fields;
   }
 
   /** {@code POST /portal/{site}/account/details}: changes the custom fields. */
-  @Post("/details")
+  @Post(DETAILS)
   HttpResponse<?> describe(HttpRequest<?> request, SignedInDeveloper developer, Form form) {
     var names = signUps.fields(developer.organisation());
     try {
-      details.describe(developer, AccountForm.custom(names, form), RequestId.of(request));
+      details.describe(developer, AccountForm.custom(names, form));
       return done(request, "account.described");
     } catch (InvalidValueException e) {
       var wrong = AccountForm.wrong(Fields.of(form.fields()), names, e);
-      return show(
-          request,
-          developer,
-          page ->
-              new AccountPage(
-                  developer,
-                  page.details().with(wrong),
-                  page.password(),
-                  page.address(),
-                  page.removal(),
-                  page.sessions()));
+      return show(request, developer, DETAILS, wrong);
     }
   }
 
@@ -113,19 +105,9 @@ record AccountController(
   /**
    * {@code POST /portal/{site}/account/password}: changes the password, and ends other sessions.
    */
-  @Post("/password")
+  @Post(PASSWORD)
   HttpResponse<?> changePassword(
       HttpRequest<?> request, SignedInDeveloper developer, SiteVisit visit, Form form) {
-    Function<Fields, UnaryOperator<AccountPage>> wrong =
-        fields ->
-            page ->
-                new AccountPage(
-                    developer,
-                    page.details(),
-                    page.password().with(fields),
-                    page.address(),
-                    page.removal(),
-                    page.sessions());
     try {
       var outcome =
           account.changePassword(
@@ -135,20 +117,16 @@ record AccountController(
               .pages()
               .leadTo(request, PATH, Flash.done("account.passwordChanged"))
               .cookie(pages.cookies().start(request, started.get().token()))
-          : show(request, developer, wrong.apply(refused(form, outcome)));
+          : show(request, developer, PASSWORD, refused(form, outcome));
     } catch (InvalidValueException e) {
-      return show(request, developer, wrong.apply(Fields.of(form.fields()).wrong(e)));
+      return show(request, developer, PASSWORD, Fields.of(form.fields()).wrong(e));
     }
   }
 
   private ChangeOwnAccount.Command command(
       HttpRequest<?> request, SignedInDeveloper developer, SiteVisit visit, Form form) {
     return new ChangeOwnAccount.Command(
-        developer,
-        visit.spoken(),
-        new Password(form.text(PRESENT)),
-        browsers.of(request),
-        RequestId.of(request));
+        developer, visit.spoken(), new Password(form.text(PRESENT)), browsers.of(request));
   }
 
   private static Fields refused(Form form, Outcome outcome) {
@@ -164,54 +142,34 @@ record AccountController(
   }
 
   /** {@code POST /portal/{site}/account/address}: mails a link to the new and present address. */
-  @Post("/address")
+  @Post(ADDRESS)
   HttpResponse<?> changeAddress(
       HttpRequest<?> request, SignedInDeveloper developer, SiteVisit visit, Form form) {
-    Function<Fields, UnaryOperator<AccountPage>> wrong =
-        fields ->
-            page ->
-                new AccountPage(
-                    developer,
-                    page.details(),
-                    page.password(),
-                    page.address().with(fields),
-                    page.removal(),
-                    page.sessions());
     try {
       var next = new EmailAddress(form.text("email").strip());
       var outcome = account.changeAddress(command(request, developer, visit, form), next);
       return outcome instanceof Outcome.Done
           ? done(request, "account.addressMailed")
-          : show(request, developer, wrong.apply(refused(form, outcome)));
+          : show(request, developer, ADDRESS, refused(form, outcome));
     } catch (InvalidValueException e) {
-      return show(request, developer, wrong.apply(Fields.of(form.fields()).wrong(e)));
+      return show(request, developer, ADDRESS, Fields.of(form.fields()).wrong(e));
     }
   }
 
   /** {@code POST /portal/{site}/account/remove}: removes the account. */
-  @Post("/remove")
+  @Post(REMOVAL)
   HttpResponse<?> remove(
       HttpRequest<?> request, SignedInDeveloper developer, SiteVisit visit, Form form) {
     var outcome = account.remove(command(request, developer, visit, form));
     return outcome instanceof Outcome.Done
         ? pages.leave(request, "/", Flash.done("account.removed"))
-        : show(
-            request,
-            developer,
-            page ->
-                new AccountPage(
-                    developer,
-                    page.details(),
-                    page.password(),
-                    page.address(),
-                    page.removal().with(refused(form, outcome)),
-                    page.sessions()));
+        : show(request, developer, REMOVAL, refused(form, outcome));
   }
 
   /** {@code POST /portal/{site}/account/sessions}: ends one session, or all of them. */
   @Post("/sessions")
   HttpResponse<?> endSessions(HttpRequest<?> request, SignedInDeveloper developer, Form form) {
-    var actor = AccountPages.actor(request);
+    var actor = developer.actor();
     var one = Identifier.parse(form.text("session")).map(SessionId::new);
     if (one.isPresent()) {
       endSessions.end(actor, one.get());

@@ -7,11 +7,8 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.application.port.in.session.EndSessions;
 import io.portico.application.port.in.session.StartedSession;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.DeveloperRights;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
-import io.portico.http.problem.RequestId;
 import io.portico.http.site.SiteContent;
 import io.portico.http.site.SiteCookies;
 import io.portico.http.site.SitePages;
@@ -79,19 +76,11 @@ record AccountPages(SitePages pages, SiteCookies cookies, EndSessions sessions) 
   void endPresent(HttpRequest<?> request) {
     SiteVisit.of(request)
         .developer()
-        .ifPresent(developer -> sessions.end(actor(request), developer.session()));
+        .ifPresent(developer -> sessions.end(developer.actor(), developer.session()));
   }
 
   /** Leads to the page to sign in, without a session. */
   HttpResponse<?> leave(HttpRequest<?> request, String path, Flash flash) {
     return pages.leadTo(request, path, flash).cookie(cookies.end(request));
-  }
-
-  /** Returns the developer who is signed in, as an actor. */
-  static Actor actor(HttpRequest<?> request) {
-    var visit = SiteVisit.of(request);
-    return DeveloperRights.actor(
-            visit.site().organisation(), visit.developer().orElseThrow().developer().id())
-        .during(RequestId.of(request));
   }
 }

@@ -97,7 +97,7 @@ record LinkController(
 
   private HttpResponse<?> joined(
       HttpRequest<?> request, SiteVisit visit, SignedInDeveloper developer, String token) {
-    return join.join(developer, visit.site(), new AccessLinkToken(token), RequestId.of(request))
+    return join.join(developer, visit.site(), new AccessLinkToken(token))
         .<HttpResponse<?>>map(
             outcome ->
                 switch (outcome) {

@@ -10,7 +10,6 @@ import io.portico.application.port.in.own.SeeAsDeveloper;
 import io.portico.domain.session.SessionToken;
 import io.portico.http.connection.SiteHosts;
 import io.portico.http.page.Flash;
-import io.portico.http.problem.RequestId;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteController;
 import io.portico.http.site.SiteVisit;
@@ -44,7 +43,7 @@ record SeeAsController(SeeAsDeveloper seeAs, EnterSeenSite enterSite, AccountPag
       // The developer's own session goes on.
       return pages.pages().leadTo(request, "/");
     }
-    developer.ifPresent(seen -> seeAs.stop(seen, RequestId.of(request)));
+    developer.ifPresent(seeAs::stop);
     return pages.leave(request, "/", Flash.done("seeAs.stopped"));
   }
 }

@@ -41,7 +41,7 @@ record SignInController(
   /** {@code GET /portal/{site}/sign-in}: the form. */
   @Get(SIGN_IN)
   HttpResponse<?> show(HttpRequest<?> request, SiteVisit visit) {
-    var next = next(visit, Optional.ofNullable(request.getParameters().get("next")).orElse(""));
+    var next = next(visit, request.getParameters().get("next", String.class, ""));
     return visit.developer().isPresent()
         ? pages.pages().leadTo(request, next)
         : signInPages.show(request, SignInPages.empty(next));
@@ -85,9 +85,7 @@ record SignInController(
     var there =
         visit
             .developer()
-            .flatMap(
-                developer ->
-                    atProvider.address(AccountPages.actor(request), developer.session(), back));
+            .flatMap(developer -> atProvider.address(developer.actor(), developer.session(), back));
     pages.endPresent(request);
     return there
         .<HttpResponse<?>>map(

@@ -9,8 +9,6 @@ import io.portico.application.port.in.own.OwnQueries;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.key.KeyQueriesService;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.NamedMember;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -29,12 +27,6 @@ import java.util.stream.Stream;
  */
 public record Belongings(ApplicationService applications, KeyQueriesService keys) {
 
-  /** Returns the developer as the actor of use cases, of which the caller checks the records. */
-  static Actor actor(SignedInDeveloper me) {
-    var actor = DeveloperRights.actor(me.organisation(), me.developer().id());
-    return me.request().map(actor::during).orElse(actor);
-  }
-
   /** Returns whether the site shows the developer an entry of the catalogue. */
   static boolean sees(SignedInDeveloper me, CatalogueEntry entry) {
     return entry.isSeenBy(Optional.of(me.developer().details().fields()), false);
@@ -42,7 +34,7 @@ public record Belongings(ApplicationService applications, KeyQueriesService keys
 
   /** Returns the applications of which the developer is a member. */
   List<Application> applications(SignedInDeveloper me) {
-    return applications.of(actor(me), me.developer().id());
+    return applications.of(me.actor(), me.developer().id());
   }
 
   /** Returns the application of which the developer is a member. */
@@ -57,19 +49,19 @@ public record Belongings(ApplicationService applications, KeyQueriesService keys
 
   private Optional<Application> known(SignedInDeveloper me, ApplicationId id) {
     return applications
-        .known(actor(me), id)
+        .known(me.actor(), id)
         .filter(found -> found.member(me.developer().id()).isPresent());
   }
 
   /** Returns the members of an application of which the developer is one. */
   List<NamedMember> members(SignedInDeveloper me, Application application) {
-    return applications.members(actor(me), application);
+    return applications.members(me.actor(), application);
   }
 
   /** Returns the newest keys of an application, live ones first. */
   List<KeyWithUsage> keys(SignedInDeveloper me, Application application) {
     var filter = application.keys();
-    var all = keys.page(actor(me), filter, new OffsetRange(0, OwnQueries.MOST));
+    var all = keys.page(me.actor(), filter, new OffsetRange(0, OwnQueries.MOST));
     return (all.total() > OwnQueries.MOST ? mostOf(me, filter) : all.items().stream())
         .sorted(
             comparing(Belongings::isEnded)
@@ -86,9 +78,9 @@ public record Belongings(ApplicationService applications, KeyQueriesService keys
   }
 
   private Stream<KeyWithUsage> newest(SignedInDeveloper me, KeyFilter filter) {
-    var total = keys.page(actor(me), filter, new OffsetRange(0, 1)).total();
+    var total = keys.page(me.actor(), filter, new OffsetRange(0, 1)).total();
     var from = Math.max(0, total - OwnQueries.MOST);
-    return keys.page(actor(me), filter, new OffsetRange(from, OwnQueries.MOST)).items().stream();
+    return keys.page(me.actor(), filter, new OffsetRange(from, OwnQueries.MOST)).items().stream();
   }
 
   private static boolean isEnded(KeyWithUsage key) {

@@ -10,7 +10,6 @@ import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.signup.SiteMails;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.MemberRole;
@@ -86,15 +85,14 @@ public final class JoinApplicationService implements JoinApplication {
 
   @Override
   public Optional<ChangeMembers.Outcome> join(
-      SignedInDeveloper developer, Site site, AccessLinkToken link, String request) {
+      SignedInDeveloper developer, Site site, AccessLinkToken link) {
     var email = developer.developer().details().email();
-    var actor =
-        DeveloperRights.actor(developer.organisation(), developer.developer().id()).during(request);
+
     return unitOfWork.execute(
         () ->
             find(site, link)
                 .filter(invited -> invited.email().canonical().equals(email.canonical()))
-                .map(invited -> join(actor, invited, link)));
+                .map(invited -> join(developer.actor(), invited, link)));
   }
 
   /* Who cannot join now may open the link again when there is room. */

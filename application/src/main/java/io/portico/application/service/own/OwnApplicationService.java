@@ -42,8 +42,7 @@ public final class OwnApplicationService implements OwnApplications {
 
   @Override
   public AddApplication.Outcome add(SignedInDeveloper me, ApplicationDetails details) {
-    return applications.add(
-        new AddApplication.Command(Belongings.actor(me), me.developer().id(), details));
+    return applications.add(new AddApplication.Command(me.actor(), me.developer().id(), details));
   }
 
   @Override
@@ -53,14 +52,13 @@ public final class OwnApplicationService implements OwnApplications {
     var kept =
         new ApplicationDetails(details.name(), details.description(), owned.details().fields());
     return applications.replace(
-        new ReplaceApplication.Command(Belongings.actor(me), id, kept, owned::equals));
+        new ReplaceApplication.Command(me.actor(), id, kept, owned::equals));
   }
 
   @Override
   public RemoveApplication.Outcome remove(SignedInDeveloper me, ApplicationId id) {
     var owned = owned(me, id);
-    return applications.remove(
-        new RemoveApplication.Command(Belongings.actor(me), id, owned::equals));
+    return applications.remove(new RemoveApplication.Command(me.actor(), id, owned::equals));
   }
 
   @Override
@@ -83,7 +81,7 @@ public final class OwnApplicationService implements OwnApplications {
           case TRANSFER -> new Change.Transfer(email.get());
           case LEAVE -> new Change.Leave(member);
         };
-    var command = new ChangeMembers.Command(Belongings.actor(me), id, wanted);
+    var command = new ChangeMembers.Command(me.actor(), id, wanted);
     return unitOfWork.execute(
         () -> {
           var outcome = applications.change(command);

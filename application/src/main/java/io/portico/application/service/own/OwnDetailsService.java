@@ -8,7 +8,6 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.service.site.AudienceFields;
-import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
@@ -40,11 +39,11 @@ public final class OwnDetailsService implements DescribeOwnAccount, ChooseLangua
   }
 
   @Override
-  public void describe(SignedInDeveloper developer, CustomFields fields, String request) {
+  public void describe(SignedInDeveloper developer, CustomFields fields) {
     var asked = configurations.current(developer.organisation()).signupFields();
     var reviewed = audiences.reviewed(developer.organisation());
     var id = developer.developer().id();
-    var actor = DeveloperRights.actor(developer.organisation(), id).during(request);
+
     unitOfWork.run(
         () -> {
           var before =
@@ -54,7 +53,7 @@ public final class OwnDetailsService implements DescribeOwnAccount, ChooseLangua
           var details = before.details();
           var merged = merged(details.fields(), fields, asked);
           requireSame(reviewed, details.fields(), merged);
-          var _ = changes.describe(actor, before, details.withFields(merged));
+          var _ = changes.describe(developer.actor(), before, details.withFields(merged));
         });
   }
 

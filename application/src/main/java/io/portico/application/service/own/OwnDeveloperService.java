@@ -17,7 +17,6 @@ import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.session.OneTimeLinks;
 import io.portico.application.service.signup.DeveloperSignInService;
 import io.portico.application.service.signup.SiteMails;
-import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
@@ -74,11 +73,6 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
     this.unitOfWork = unitOfWork;
   }
 
-  private static Actor actor(SignedInDeveloper developer, String request) {
-    return DeveloperRights.actor(developer.organisation(), developer.developer().id())
-        .during(request);
-  }
-
   private Developer lock(SignedInDeveloper developer) {
     var id = developer.developer().id();
     return developers
@@ -113,7 +107,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
         .filter(present -> present.password().equals(proved.password()))
         .flatMap(
             present -> {
-              changes.change(actor(command.developer(), command.request()), present, hash);
+              changes.change(command.developer().actor(), present, hash);
               return signIn.start(
                   command.developer().organisation(), present.with(hash), command.browser());
             });
@@ -122,7 +116,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   private Outcome proved(Command command, Function<Developer, Outcome> change) {
     var outcome =
         verify.verify(
-            actor(command.developer(), command.request()),
+            command.developer().actor(),
             command.developer().developer(),
             command.present(),
             command.browser().address());
@@ -220,9 +214,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
               () -> {
                 removal.remove(
                     new RemoveDeveloper.Command(
-                        actor(command.developer(), command.request()),
-                        proved.id(),
-                        Precondition.none()));
+                        command.developer().actor(), proved.id(), Precondition.none()));
                 mails.notice(
                     command.site(), SiteNotice.ACCOUNT_REMOVED, proved.details().email(), "");
               });

@@ -73,7 +73,7 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
     var version = entry.map(CatalogueEntry::version).orElse("");
     return singleRequests.request(
         new RequestKey.Command(
-            Belongings.actor(me),
+            me.actor(),
             new KeyRequestDetails(me.developer().id(), own.id(), plan, version, fields)));
   }
 
@@ -93,7 +93,7 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
       throw notFound.get();
     }
     admit(me);
-    return keyRequests.withdraw(Belongings.actor(me), request);
+    return keyRequests.withdraw(me.actor(), request);
   }
 
   @Override
@@ -111,13 +111,13 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
     var stored = belongings.key(me, key).key().key().key();
     admit(me);
     return rotateKey.rotate(
-        new RotateKey.Command(Belongings.actor(me), stored, overlap, Precondition.none()));
+        new RotateKey.Command(me.actor(), stored, overlap, Precondition.none()));
   }
 
   @Override
   public RevokeKey.Outcome revoke(SignedInDeveloper me, KeyName key) {
     var stored = belongings.key(me, key).key().key().key();
     return revokeKey.revoke(
-        new RevokeKey.Command(Belongings.actor(me), stored, Optional.empty(), Precondition.none()));
+        new RevokeKey.Command(me.actor(), stored, Optional.empty(), Precondition.none()));
   }
 }

@@ -219,7 +219,7 @@ public final class OwnQueriesService implements OwnQueries {
             .limit(UsageQuery.MOST_KEYS)
             .toList();
     return usage.report(
-        Belongings.actor(me),
+        me.actor(),
         new UsageQueries.ReportQuery(
             keys,
             query.period(),

@@ -52,10 +52,10 @@ public final class SeeAsDeveloperService implements SeeAsDeveloper {
   }
 
   @Override
-  public void stop(SignedInDeveloper seen, String request) {
+  public void stop(SignedInDeveloper seen) {
     seen.seenBy()
         .flatMap(user -> sessions.actor(seen.organisation(), user))
-        .map(actor -> actor.during(request))
+        .map(actor -> seen.request().map(actor::during).orElse(actor))
         .ifPresent(actor -> unitOfWork.run(() -> sessions.end(actor)));
   }
 }

@@ -293,12 +293,11 @@ class OwnServicesTest extends KeyTest {
       last = added(other, "Next");
     }
 
-    assertThat(invitations.join(other, site, link, "request"))
-        .contains(new ChangeMembers.Outcome.TooMany());
+    assertThat(invitations.join(other, site, link)).contains(new ChangeMembers.Outcome.TooMany());
     applications.remove(other, last.id());
-    assertThat(invitations.join(other, site, link, "request"))
+    assertThat(invitations.join(other, site, link))
         .containsInstanceOf(ChangeMembers.Outcome.Changed.class);
-    assertThat(invitations.join(other, site, link, "request")).isEmpty();
+    assertThat(invitations.join(other, site, link)).isEmpty();
   }
 
   @Test

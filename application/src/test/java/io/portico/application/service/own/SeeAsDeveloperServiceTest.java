@@ -179,8 +179,8 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
     var token = entered(started(boss));
     var seen = resumed(token).orElseThrow();
 
-    service.stop(seen, "request");
-    service.stop(seen, "request");
+    service.stop(seen.during("request"));
+    service.stop(seen.during("request"));
 
     assertThat(resumed(token)).isEmpty();
     assertThat(trail())

@@ -545,7 +545,7 @@ class SiteAccountsTest extends ServiceTest {
   @Test
   void describe_fields_keepsThoseThatAreNotAskedFor() {
     registered(ANN);
-    details.describe(me(ANN), CustomFields.of(Map.of("Company", "New Ltd", "Role", "boss")), "r");
+    details.describe(me(ANN), CustomFields.of(Map.of("Company", "New Ltd", "Role", "boss")));
     assertThat(find(ANN).orElseThrow().details().fields().values())
         .isEqualTo(Map.of("Company", "New Ltd"));
   }
@@ -569,14 +569,14 @@ class SiteAccountsTest extends ServiceTest {
           stores.catalogues().replace(organisation, aCatalogue(entry));
         });
 
-    assertThatThrownBy(() -> details.describe(me(ANN), fields("partner"), "r"))
+    assertThatThrownBy(() -> details.describe(me(ANN), fields("partner")))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("fields.Company");
 
-    details.describe(me(ANN), fields("Example Ltd"), "r");
+    details.describe(me(ANN), fields("Example Ltd"));
     site = withMode(SignUpMode.OPEN);
     store();
-    details.describe(me(ANN), fields("partner"), "r");
+    details.describe(me(ANN), fields("partner"));
     assertThat(find(ANN).orElseThrow().details().fields().values())
         .isEqualTo(Map.of("Company", "partner"));
   }
@@ -620,8 +620,7 @@ class SiteAccountsTest extends ServiceTest {
   }
 
   private ChangeOwnAccount.Command command(String email, String password) {
-    return new ChangeOwnAccount.Command(
-        me(email), site, new Password(password), BROWSER, "request");
+    return new ChangeOwnAccount.Command(me(email), site, new Password(password), BROWSER);
   }
 
   private SignedInDeveloper me(String email) {

@@ -48,8 +48,7 @@ public interface ChangeOwnAccount {
    *
    * @param present the present password
    */
-  record Command(
-      SignedInDeveloper developer, Site site, Password present, Browser browser, String request) {}
+  record Command(SignedInDeveloper developer, Site site, Password present, Browser browser) {}
 
   sealed interface Outcome {
 

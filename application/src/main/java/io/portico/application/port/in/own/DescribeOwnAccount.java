@@ -6,5 +6,5 @@ import io.portico.domain.shared.CustomFields;
 public interface DescribeOwnAccount {
 
   /** Replaces the custom fields that the sign-up form asks for, and keeps all others. */
-  void describe(SignedInDeveloper developer, CustomFields fields, String request);
+  void describe(SignedInDeveloper developer, CustomFields fields);
 }

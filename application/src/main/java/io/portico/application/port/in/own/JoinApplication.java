@@ -34,7 +34,7 @@ public interface JoinApplication {
    * if it was not, or no longer works. The link works on until they are one.
    */
   Optional<ChangeMembers.Outcome> join(
-      SignedInDeveloper developer, Site site, AccessLinkToken link, String request);
+      SignedInDeveloper developer, Site site, AccessLinkToken link);
 
   /** Who is invited to which application. */
   record Invitation(Application application, EmailAddress email) {}

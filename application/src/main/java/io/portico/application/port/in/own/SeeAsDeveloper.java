@@ -21,7 +21,7 @@ public interface SeeAsDeveloper {
   Outcome start(Actor actor, Session session, DeveloperId developer, String networkAddress);
 
   /** Ends it. Does nothing in a session of a developer. */
-  void stop(SignedInDeveloper seen, String request);
+  void stop(SignedInDeveloper seen);
 
   sealed interface Outcome {
 

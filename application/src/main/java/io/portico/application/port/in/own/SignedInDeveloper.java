@@ -1,5 +1,7 @@
 package io.portico.application.port.in.own;
 
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
@@ -28,6 +30,12 @@ public record SignedInDeveloper(
   /** Returns the same developer during the request with this id. */
   public SignedInDeveloper during(String requestId) {
     return new SignedInDeveloper(organisation, developer, session, seenBy, Optional.of(requestId));
+  }
+
+  /** Returns the developer as the actor of use cases, of which the caller checks the records. */
+  public Actor actor() {
+    var actor = DeveloperRights.actor(organisation, developer.id());
+    return request.map(actor::during).orElse(actor);
   }
 
   /** Returns whether a dashboard user looks at what the developer sees. */
