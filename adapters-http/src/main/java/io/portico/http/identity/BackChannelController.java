@@ -9,10 +9,8 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.identity.SignOutAtProvider;
 import io.portico.application.port.in.identity.SignOutAtProvider.Outcome;
-import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
-import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.UrlEncoding;
 import io.portico.http.problem.RequestId;
 import io.portico.http.security.AuthenticatedController;
@@ -29,7 +27,7 @@ record BackChannelController(SignOutAtProvider signOut) {
   @Post
   @Secured(SecurityRule.IS_ANONYMOUS)
   HttpResponse<?> end(HttpRequest<?> request, String id, @Body byte @Nullable [] body) {
-    var provider = Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
+    var provider = SignInPaths.provider(id);
     var tokens =
         UrlEncoding.values(body == null ? "" : new String(body, StandardCharsets.UTF_8), TOKEN);
     if (tokens.size() != 1) {

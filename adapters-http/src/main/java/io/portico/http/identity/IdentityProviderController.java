@@ -15,11 +15,8 @@ import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.identity.IdentityProvider;
-import io.portico.domain.identity.IdentityProviderId;
-import io.portico.domain.shared.RecordKind;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
-import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
@@ -76,7 +73,7 @@ record IdentityProviderController(
   @Get("/{id}")
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(request, document(actor, queries.find(actor, provider(id))));
+    return tags.ok(request, document(actor, queries.find(actor, SignInPaths.provider(id))));
   }
 
   /** {@code PUT /api/identity-providers/{id}}: changes a provider. */
@@ -84,7 +81,7 @@ record IdentityProviderController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var provider = provider(id);
+    var provider = SignInPaths.provider(id);
     var sent = IdentityProviderDocument.readReplacement(JsonObject.parse(body), provider.value());
     return tags.ok(
         document(
@@ -98,7 +95,7 @@ record IdentityProviderController(
   @Delete("/{id}")
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var _ = administration.remove(actor, provider(id), expected(request, actor));
+    var _ = administration.remove(actor, SignInPaths.provider(id), expected(request, actor));
     return HttpResponse.noContent();
   }
 
@@ -106,16 +103,12 @@ record IdentityProviderController(
   @Post("/{id}/test")
   IdentityProviderDocument.Tested test(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var provider = queries.find(actor, provider(id));
+    var provider = queries.find(actor, SignInPaths.provider(id));
     return IdentityProviderDocument.Tested.of(
         administration.test(actor, provider.id(), addresses.callback(actor, provider)));
   }
 
   private Precondition<IdentityProvider> expected(HttpRequest<?> request, Actor actor) {
     return tags.expected(request, provider -> document(actor, provider));
-  }
-
-  private static IdentityProviderId provider(String id) {
-    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
   }
 }

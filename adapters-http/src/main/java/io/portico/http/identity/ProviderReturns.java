@@ -7,6 +7,7 @@ import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.identity.SignInRefusal;
 import io.portico.domain.session.Browser;
+import io.portico.http.page.Words;
 import io.portico.http.problem.RequestId;
 import java.net.URI;
 import java.util.HashMap;
@@ -45,6 +46,19 @@ public final class ProviderReturns {
             .orElse(Map.of());
     return new SignInWithProvider.Callback(
         provider, redirect, parameters, shown, browser, RequestId.of(request));
+  }
+
+  /**
+   * Returns why a sign-in was refused.
+   *
+   * @param provider its name
+   * @param help whom to ask, if the provider says
+   */
+  public static Words words(SignInRefusal why, String provider, Optional<String> help) {
+    return Words.of(
+        "signIn.provider." + why.word(),
+        provider,
+        help.map(Words::plain).orElseGet(() -> Words.of("signIn.provider.ask")));
   }
 
   /** Returns the status of the page that says why a sign-in was refused. */

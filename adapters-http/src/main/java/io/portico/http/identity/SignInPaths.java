@@ -1,6 +1,8 @@
 package io.portico.http.identity;
 
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.http.exchange.Ids;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
@@ -15,6 +17,11 @@ public final class SignInPaths {
   /** Returns whether {@code path} is below {@link #ALL}. */
   public static boolean contains(String path) {
     return path.startsWith(ALL + "/");
+  }
+
+  /** Returns the id of the provider in a path. */
+  public static IdentityProviderId provider(String id) {
+    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
   }
 
   /** Returns where a sign-in with a provider begins. */

@@ -45,6 +45,7 @@ final class SourceFiles {
     var classes = below(HTTP.resolve(of), ".java");
     classes.putAll(below(HTTP.resolve("page"), ".java"));
     classes.putAll(below(HTTP.resolve("browser"), ".java"));
+    classes.putAll(below(HTTP.resolve("identity"), ".java"));
     return classes;
   }
 

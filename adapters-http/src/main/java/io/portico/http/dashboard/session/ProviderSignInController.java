@@ -14,7 +14,6 @@ import io.portico.domain.identity.SignInRefusal;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.Browsers;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.PublicAddress;
 import io.portico.http.identity.ProviderReturns;
 import io.portico.http.identity.SignInPaths;
@@ -45,7 +44,7 @@ record ProviderSignInController(
   /** {@code GET /sign-in/oidc/{id}}: leads to the provider. */
   @Get
   HttpResponse<?> start(HttpRequest<?> request, BrowserContext browser, String id) {
-    var provider = provider(id);
+    var provider = SignInPaths.provider(id);
     var parameters = request.getParameters();
     var next = LocalPath.parse(parameters.get("next", String.class).orElse(Dashboard.PATH));
     if (next.isEmpty()) {
@@ -72,7 +71,8 @@ record ProviderSignInController(
               pages.signIn(
                   request,
                   ProviderReturns.status(why),
-                  page(provider, next.get()).saying(words(why, name, Optional.empty())));
+                  page(provider, next.get())
+                      .saying(ProviderReturns.words(why, name, Optional.empty())));
           case Start.Unknown() when silent ->
               HttpResponse.seeOther(URI.create(RefusedPages.signIn(next.get())));
           case Start.Unknown() -> throw RecordKind.IDENTITY_PROVIDER.notFound(id).get();
@@ -84,7 +84,7 @@ record ProviderSignInController(
   /** {@code GET /sign-in/oidc/{id}/callback}: the provider leads the browser back here. */
   @Get("/callback")
   HttpResponse<?> callback(HttpRequest<?> request, String id) {
-    var provider = provider(id);
+    var provider = SignInPaths.provider(id);
     var outcome =
         signIn.finish(
             ProviderReturns.callback(
@@ -128,17 +128,7 @@ record ProviderSignInController(
     return pages.signIn(
         request,
         ProviderReturns.status(refused.why()),
-        page(provider, next).saying(words(refused.why(), refused.provider(), refused.help())));
-  }
-
-  private static Words words(SignInRefusal why, String provider, Optional<String> help) {
-    return Words.of(
-        "signIn.provider." + why.word(),
-        provider,
-        help.map(Words::plain).orElseGet(() -> Words.of("signIn.provider.ask")));
-  }
-
-  private static IdentityProviderId provider(String id) {
-    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
+        page(provider, next)
+            .saying(ProviderReturns.words(refused.why(), refused.provider(), refused.help())));
   }
 }

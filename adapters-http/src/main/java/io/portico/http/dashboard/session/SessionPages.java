@@ -9,6 +9,7 @@ import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.browser.FormToken;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Flash;
@@ -61,12 +62,14 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
 
   /* A page, because the policy of forms would refuse a redirect to another site. */
   private MutableHttpResponse<?> onward(HttpRequest<?> request, URI there, String key) {
-    var page =
-        new Onward(
-            there, Words.of(key + ".title"), Words.of(key + ".text"), Words.of(key + ".provider"));
-    return pages
-        .respond(request, HttpStatus.OK, Page.of("session/onward.jte", page, page.title()))
+    return say(request, HttpStatus.OK, key, there, key + ".provider")
         .header("Refresh", "0;url=" + there);
+  }
+
+  private MutableHttpResponse<?> say(
+      HttpRequest<?> request, HttpStatus status, String key, URI there, String link) {
+    var page = new Onward(there, Words.of(key + ".title"), Words.of(key + ".text"), Words.of(link));
+    return pages.respond(request, status, Page.of("session/onward.jte", page, page.title()));
   }
 
   /** Leads on from a sign-in that came too late to make the user the person at a provider. */
@@ -76,28 +79,25 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
 
   /** Returns the page about a form that no page of this browser has sent. */
   MutableHttpResponse<?> forged(HttpRequest<?> request) {
-    return refused(request, HttpStatus.FORBIDDEN, "refusedForm.title", "refusedForm.text");
+    return refused(request, HttpStatus.FORBIDDEN, "refusedForm");
   }
 
   /** Returns the page about a form that was opened in another organisation. */
   MutableHttpResponse<?> ofAnotherOrganisation(HttpRequest<?> request) {
-    return refused(
-        request, HttpStatus.FORBIDDEN, "otherOrganisation.title", "otherOrganisation.text");
+    return refused(request, HttpStatus.FORBIDDEN, "otherOrganisation");
   }
 
   /** Returns the page about a link that would lead to another site. */
   MutableHttpResponse<?> foreignNext(HttpRequest<?> request) {
-    return refused(request, HttpStatus.BAD_REQUEST, "foreignLink.title", "foreignLink.text");
+    return refused(request, HttpStatus.BAD_REQUEST, "foreignLink");
   }
 
   /** Returns the page about a one-time link that does not work. */
   MutableHttpResponse<?> expiredLink(HttpRequest<?> request) {
-    return refused(request, HttpStatus.GONE, "expiredLink.title", "expiredLink.text");
+    return refused(request, HttpStatus.GONE, "expiredLink");
   }
 
-  private MutableHttpResponse<?> refused(
-      HttpRequest<?> request, HttpStatus status, String title, String text) {
-    var page = new RefusedForm(Words.of(title), Words.of(text));
-    return pages.respond(request, status, Page.of("session/refused.jte", page, page.title()));
+  private MutableHttpResponse<?> refused(HttpRequest<?> request, HttpStatus status, String key) {
+    return say(request, status, key, URI.create(Dashboard.PATH), "problem.home");
   }
 }

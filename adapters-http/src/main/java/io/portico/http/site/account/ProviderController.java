@@ -20,7 +20,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.Browsers;
 import io.portico.http.browser.Form;
-import io.portico.http.exchange.Ids;
 import io.portico.http.identity.ProviderReturns;
 import io.portico.http.identity.SignInPaths;
 import io.portico.http.page.Fields;
@@ -51,7 +50,7 @@ record ProviderController(
   /** {@code GET /portal/{site}/sign-in/oidc/{id}}: leads to the provider. */
   @Get
   HttpResponse<?> start(HttpRequest<?> request, SiteVisit visit, String id) {
-    var provider = provider(id);
+    var provider = SignInPaths.provider(id);
     var next = pages.next(visit, request.getParameters().get("next", String.class).orElse(""));
     var begun =
         signIn.start(
@@ -72,10 +71,6 @@ record ProviderController(
     };
   }
 
-  private static IdentityProviderId provider(String id) {
-    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
-  }
-
   private URI callback(SiteVisit visit, IdentityProviderId provider) {
     return pages.addresses().of(visit.site().name(), SignInPaths.callback(provider));
   }
@@ -83,7 +78,7 @@ record ProviderController(
   /** {@code GET /portal/{site}/sign-in/oidc/{id}/callback}: the provider leads back here. */
   @Get("/callback")
   HttpResponse<?> callback(HttpRequest<?> request, SiteVisit visit, String id) {
-    var provider = provider(id);
+    var provider = SignInPaths.provider(id);
     var cookies = pages.accounts().cookies();
     var callback =
         ProviderReturns.callback(
@@ -126,13 +121,7 @@ record ProviderController(
       String provider,
       Optional<String> help) {
     return pages.refuse(
-        request,
-        ProviderReturns.status(why),
-        next,
-        Words.of(
-            "signIn.provider." + why.word(),
-            provider,
-            help.map(Words::plain).orElseGet(() -> Words.of("signIn.provider.ask"))));
+        request, ProviderReturns.status(why), next, ProviderReturns.words(why, provider, help));
   }
 
   private MutableHttpResponse<?> waits(HttpRequest<?> request) {
@@ -171,7 +160,7 @@ record ProviderController(
   @Post("/link")
   HttpResponse<?> link(HttpRequest<?> request, SiteVisit visit, String id, Form form) {
     var outcome = signIn.link(proof(request, visit, form), new Password(form.text("password")));
-    return proceed(request, visit, provider(id), form, outcome);
+    return proceed(request, visit, SignInPaths.provider(id), form, outcome);
   }
 
   private Proof proof(HttpRequest<?> request, SiteVisit visit, Form form) {
@@ -181,7 +170,7 @@ record ProviderController(
   /** {@code POST /portal/{site}/sign-in/oidc/{id}/sign-up}: registers the developer. */
   @Post("/sign-up")
   HttpResponse<?> signUp(HttpRequest<?> request, SiteVisit visit, String id, Form form) {
-    var provider = provider(id);
+    var provider = SignInPaths.provider(id);
     var asked = signUp(visit, provider, form.text("email"), "", "");
     try {
       var outcome =
