@@ -28,6 +28,10 @@ public record KeyRequestFilter(
   public static final KeyRequestFilter ALL =
       new KeyRequestFilter(EnumSet.allOf(RequestStatus.class), Optional.empty(), Optional.empty());
 
+  /** The requests that wait for a decision. */
+  public static final KeyRequestFilter WAITING =
+      new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
+
   public KeyRequestFilter {
     statuses = Set.copyOf(statuses);
     plans = plans.map(Set::copyOf);
@@ -37,6 +41,11 @@ public record KeyRequestFilter(
   public KeyRequestFilter(
       Set<RequestStatus> statuses, Optional<DeveloperId> developer, Optional<PlanId> plan) {
     this(statuses, developer, plan.map(Set::of), Optional.empty());
+  }
+
+  /** Returns this filter of requests of one developer. */
+  public KeyRequestFilter by(DeveloperId one) {
+    return new KeyRequestFilter(statuses, Optional.of(one), plans, words);
   }
 
   /** Returns this filter of requests for some plans. */

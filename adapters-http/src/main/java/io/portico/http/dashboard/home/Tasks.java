@@ -16,7 +16,6 @@ import io.portico.domain.key.KeyConcern;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.request.KeyRequestFilter;
-import io.portico.domain.request.RequestStatus;
 import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.home.HomePage.Task;
 import io.portico.http.dashboard.system.SystemPart;
@@ -26,7 +25,6 @@ import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds what waits for somebody. */
 @Singleton
@@ -41,24 +39,23 @@ record Tasks(
   /* Under load some always wait for the next poll. */
   private static final long MOST_UNCOUNTED = 10_000;
 
-  private static final KeyRequestFilter WAITING =
-      new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
-
   private static final MailFilter FAILED =
       new MailFilter(Optional.of(MailStatus.FAILED), Optional.empty());
 
   List<Task> of(Actor actor) {
     var tasks = new ArrayList<Task>();
-    var waiting = requests.count(actor, WAITING);
-    if (waiting > 0) {
-      tasks.add(
-          new Task("key", Words.of("home.requestsWaiting", waiting), Section.REQUESTS.path()));
-    }
-    var signedUp = signUps.waiting(actor, new OffsetRange(0, 1)).total();
-    if (signedUp > 0) {
-      tasks.add(
-          new Task("users", Words.of("home.signUpsWaiting", signedUp), DeveloperPaths.SIGN_UPS));
-    }
+    add(
+        tasks,
+        "key",
+        "home.requestsWaiting",
+        requests.count(actor, KeyRequestFilter.WAITING),
+        Section.REQUESTS.path());
+    add(
+        tasks,
+        "users",
+        "home.signUpsWaiting",
+        signUps.waiting(actor, new OffsetRange(0, 1)).total(),
+        DeveloperPaths.SIGN_UPS);
     var expiring = keys.countExpiring(actor);
     if (expiring > 0) {
       tasks.add(
@@ -67,34 +64,34 @@ record Tasks(
               Words.of("home.keysExpiring", expiring, KeyConcern.SOON.toDays()),
               DeveloperPaths.CONCERNS));
     }
-    var held = mails.countHeld(actor);
-    if (held > 0) {
-      tasks.add(
-          new Task("mail", Words.of("home.mailsHeld", held), Section.SYSTEM.path() + "/mails"));
-    }
-    var failed = mails.page(actor, FAILED, new OffsetRange(0, 1)).total();
-    if (failed > 0) {
-      tasks.add(
-          new Task("mail", Words.of("home.mailsFailed", failed), Section.SYSTEM.path() + "/mails"));
-    }
-    var failing =
+    add(tasks, "mail", "home.mailsHeld", mails.countHeld(actor), Section.OUTBOX);
+    add(
+        tasks,
+        "mail",
+        "home.mailsFailed",
+        mails.page(actor, FAILED, new OffsetRange(0, 1)).total(),
+        Section.OUTBOX);
+    add(
+        tasks,
+        "plug-connected",
+        "home.sourcesFailing",
         discovery
             .sources(actor, new PageQuery<>(Optional.empty(), PageLimits.LARGEST))
             .items()
             .stream()
             .filter(Tasks::isFailing)
-            .count();
-    if (failing > 0) {
-      tasks.add(
-          new Task(
-              "plug-connected",
-              Words.of("home.sourcesFailing", failing),
-              Section.DISCOVERY.path()));
-    }
+            .count(),
+        Section.DISCOVERY.path());
     if (actor.may(Permission.READ_INSTALLATION)) {
       streams.report(actor).flatMap(Tasks::task).ifPresent(tasks::add);
     }
     return tasks;
+  }
+
+  private static void add(List<Task> tasks, String icon, String key, long count, String path) {
+    if (count > 0) {
+      tasks.add(new Task(icon, Words.of(key, count), path));
+    }
   }
 
   private static Optional<Task> task(UsageStreamQueries.Report stream) {

@@ -40,7 +40,6 @@ import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The inbox of key requests, and one request. */
 @DashboardController("/dashboard/requests")
@@ -61,8 +60,6 @@ record RequestPages(
       new ListPage.Empty("search", Words.of("request.none"), Words.of("request.noneText"));
   private static final Search.States IN_TABS =
       new Search.States(Words.of("request.state"), Words.of("request.state.any"), List.of());
-  private static final KeyRequestFilter WAITING =
-      new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
 
   /** {@code GET /dashboard/requests}: the requests in a state, those that wait first. */
   @Get
@@ -76,9 +73,9 @@ record RequestPages(
             .map(filter -> requests.page(actor, filter, asked.order(), number.range()))
             .orElseGet(() -> new OffsetPage<>(List.of(), 0));
     var waiting =
-        asked.filter().equals(Optional.of(WAITING))
+        asked.filter().equals(Optional.of(KeyRequestFilter.WAITING))
             ? found.total()
-            : requests.count(actor, WAITING);
+            : requests.count(actor, KeyRequestFilter.WAITING);
     var address = Address.of(PATH, asked.fields().values());
     var form = form(asked);
     var model =

@@ -3,8 +3,11 @@ package io.portico.http.dashboard.search;
 import io.micronaut.http.HttpRequest;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.developer.DeveloperPaths;
+import io.portico.http.dashboard.portal.PortalPart;
+import io.portico.http.dashboard.records.Place;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
+import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Words;
@@ -27,19 +30,19 @@ record PageSearch(Pages pages) {
           below(Section.GOVERNANCE, "governance.report", "/report"),
           below(Section.GOVERNANCE, "governance.trend", "/trend"),
           below(Section.GOVERNANCE, "governance.transfer", "/transfer"),
-          below(Section.PORTAL, "portal.tab.plans", "/plans"),
-          below(Section.PORTAL, "portal.tab.settings", "/settings"),
-          below(Section.SYSTEM, "system.part.mails", "/mails"),
-          below(Section.SYSTEM, "system.part.audit", "/audit"),
-          below(Section.SYSTEM, "system.part.jobs", "/jobs"),
-          below(Section.SYSTEM, "system.part.users", "/users"),
-          below(Section.SYSTEM, "system.part.providers", "/identity-providers"),
-          below(Section.SYSTEM, "system.part.groups", "/groups"),
-          below(Section.SYSTEM, "system.part.roles", "/roles"),
-          below(Section.SYSTEM, "system.part.services", "/services"),
-          below(Section.SYSTEM, "system.part.webhooks", "/webhooks"),
-          below(Section.SYSTEM, "system.part.gateways", "/gateways"),
-          below(Section.SYSTEM, "system.part.kafka", "/kafka"),
+          below(PortalPart.PLANS),
+          below(PortalPart.SETTINGS),
+          below(SystemPart.MAILS),
+          below(SystemPart.AUDIT),
+          below(SystemPart.JOBS),
+          below(SystemPart.USERS),
+          below(SystemPart.PROVIDERS),
+          below(SystemPart.GROUPS),
+          below(SystemPart.ROLES),
+          below(SystemPart.SERVICES),
+          below(SystemPart.WEBHOOKS),
+          below(SystemPart.GATEWAYS),
+          below(SystemPart.KAFKA),
           new Hit(Words.of("developer.find"), Section.DEVELOPERS.words(), DeveloperPaths.KEYS),
           new Hit(
               Words.of("keys.concern.title"), Section.DEVELOPERS.words(), DeveloperPaths.CONCERNS),
@@ -47,6 +50,10 @@ record PageSearch(Pages pages) {
 
   private static Hit below(Section section, String name, String path) {
     return new Hit(Words.of(name), section.words(), section.path() + path);
+  }
+
+  private static Hit below(Place place) {
+    return new Hit(place.words(), place.section().words(), place.path());
   }
 
   List<Group> of(HttpRequest<?> request, String typed) {

@@ -11,7 +11,6 @@ import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
-import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
@@ -25,7 +24,6 @@ import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -83,11 +81,7 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
   }
 
   private Stream<KeyRequest> waiting(Actor actor, DeveloperWithKeys developer) {
-    var pending =
-        new KeyRequestFilter(
-            Set.of(RequestStatus.PENDING),
-            Optional.of(developer.developer().id()),
-            Optional.empty());
+    var pending = KeyRequestFilter.WAITING.by(developer.developer().id());
     return requests.page(actor, pending, new OffsetRange(0, MOST)).items().stream();
   }
 

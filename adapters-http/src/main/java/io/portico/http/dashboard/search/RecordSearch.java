@@ -2,7 +2,6 @@ package io.portico.http.dashboard.search;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.label.LabelQueries;
@@ -100,11 +99,7 @@ record RecordSearch(ApiQueries apis, LabelQueries labels, KeyQueries keys) {
   private Group labels(Actor actor, String typed) {
     var part = typed.toLowerCase(Locale.ROOT);
     var hits =
-        labels
-            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
-            .map(LabelQueries.Entry::definition)
+        labels.definitions(actor).stream()
             .filter(definition -> isNamed(definition, part))
             .limit(MOST_LABELS)
             .map(RecordSearch::hit)

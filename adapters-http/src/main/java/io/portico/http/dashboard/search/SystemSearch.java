@@ -111,10 +111,7 @@ record SystemSearch(
   }
 
   private Stream<Named> users(Actor actor) {
-    return users
-        .page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))
-        .items()
-        .stream()
+    return users.all(actor).stream()
         .map(
             user ->
                 new Named(
@@ -136,10 +133,7 @@ record SystemSearch(
   }
 
   private Stream<Named> services(Actor actor) {
-    return services
-        .page(new ServiceCredentialQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))
-        .items()
-        .stream()
+    return services.all(actor).stream()
         .map(
             service ->
                 new Named(

@@ -20,14 +20,12 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
-import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Takes locked developers out of applications, within the caller's unit of work. What they held
@@ -113,9 +111,7 @@ public record Departures(
   }
 
   private List<KeyRequest> pending(OrganisationId organisation, DeveloperId developer) {
-    var filter =
-        new KeyRequestFilter(
-            Set.of(RequestStatus.PENDING), Optional.of(developer), Optional.empty());
+    var filter = KeyRequestFilter.WAITING.by(developer);
     var pending = new ArrayList<KeyRequest>();
     List<KeyRequest> page;
     do {

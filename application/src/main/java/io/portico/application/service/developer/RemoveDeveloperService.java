@@ -18,14 +18,11 @@ import io.portico.domain.key.KeyState;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
-import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.UserId;
 import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * Removes developers, revokes their keys and closes their requests, in one unit of work. Keys of
@@ -101,9 +98,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   }
 
   private void closeRequests(Command command) {
-    var pending =
-        new KeyRequestFilter(
-            Set.of(RequestStatus.PENDING), Optional.of(command.id()), Optional.empty());
+    var pending = KeyRequestFilter.WAITING.by(command.id());
     var organisation = command.actor().organisation();
     List<KeyRequest> page;
     do {

@@ -24,7 +24,6 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
-import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
@@ -154,9 +153,7 @@ public record SampleKeys(
   }
 
   private int removeRequests(OrganisationId organisation, DeveloperId developer) {
-    var all =
-        new KeyRequestFilter(
-            KeyRequestFilter.ALL.statuses(), Optional.of(developer), Optional.empty());
+    var all = KeyRequestFilter.ALL.by(developer);
     var removed = 0;
     var page = requests.page(organisation, all, 0, Plans.MOST);
     while (!page.isEmpty()) {
@@ -169,8 +166,7 @@ public record SampleKeys(
 
   /** Returns whether a plan has live keys or waiting requests. */
   boolean isUsed(OrganisationId organisation, PlanId plan) {
-    var waiting =
-        new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.of(plan));
+    var waiting = KeyRequestFilter.WAITING.forPlans(Set.of(plan));
     return keys.countUnended(organisation, plan) > 0 || requests.count(organisation, waiting) > 0;
   }
 }
