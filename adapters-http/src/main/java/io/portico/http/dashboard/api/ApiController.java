@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toMap;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.governance.GovernanceQueries;
@@ -19,6 +18,7 @@ import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.apis.People;
 import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.trail.TrailPage;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
@@ -49,11 +49,7 @@ record ApiController(
   HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var definitions =
-        labels
-            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
-            .map(LabelQueries.Entry::definition)
+        labels.definitions(actor).stream()
             .collect(
                 toMap(
                     LabelDefinition::name,
@@ -82,13 +78,14 @@ record ApiController(
     var model =
         new HistoryPage(
             ApiHead.of(api, ApiHead.Part.HISTORY),
-            found.entries(),
-            Paging.of(
-                Words.of("apis.changes", found.entries().size()),
-                Address.of(ApiPaths.of(api.id()) + "/history"),
-                "cursor",
-                cursor,
-                found.next().map(AuditCursor::after)));
+            new TrailPage(
+                found.entries(),
+                Paging.of(
+                    Words.of("apis.changes", found.entries().size()),
+                    Address.of(ApiPaths.of(api.id()) + "/history"),
+                    "cursor",
+                    cursor,
+                    found.next().map(AuditCursor::after))));
     return pages.show(request, page(api, "api/history.jte", model));
   }
 

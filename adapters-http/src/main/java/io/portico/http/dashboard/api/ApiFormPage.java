@@ -1,10 +1,9 @@
 package io.portico.http.dashboard.api;
 
-import io.portico.http.dashboard.apis.LabelField;
+import io.portico.http.dashboard.apis.LabelControls;
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
-import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -13,9 +12,7 @@ import java.util.Optional;
  * @param kind what the form does
  * @param action the path that it is sent to
  * @param back the page to return to without a change
- * @param tag of the record that the form shows; empty for a new one
  * @param labels the controls of labels
- * @param addable the labels that can be added
  * @param conflict the change that came between
  */
 public record ApiFormPage(
@@ -23,9 +20,7 @@ public record ApiFormPage(
     Fields fields,
     String action,
     String back,
-    String tag,
-    List<LabelField> labels,
-    List<Choice> addable,
+    LabelControls labels,
     Optional<Conflict> conflict) {
 
   /** What a form does. */
@@ -33,6 +28,11 @@ public record ApiFormPage(
     REGISTER,
     EDIT,
     LABELS;
+
+    /** Returns the path of the form below that of its API. */
+    String path() {
+      return "/" + name().toLowerCase(Locale.ROOT);
+    }
 
     /** Returns whether the form has the fields of the record. */
     public boolean hasRecord() {

@@ -9,6 +9,7 @@ import io.portico.domain.shared.Slug;
 import io.portico.http.dashboard.apis.LabelField;
 import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ final class ApiForms {
 
   /** Returns the fields of the record of {@code api}. */
   static Fields record(ApiRecord api) {
-    var fields = Fields.NONE;
+    var fields = tagged(api);
     for (var value : values(api.description()).entrySet()) {
       fields = fields.with(value.getKey(), value.getValue());
     }
@@ -43,11 +44,16 @@ final class ApiForms {
 
   /** Returns the fields of the labels of {@code api}. */
   static Fields labels(ApiRecord api) {
-    var fields = Fields.NONE;
+    var fields = tagged(api);
     for (var label : api.labels().byName().values()) {
       fields = fields.with(LabelField.PREFIX + label.name(), label.value().value());
     }
     return fields;
+  }
+
+  /* A form says which state of the API it shows. */
+  private static Fields tagged(ApiRecord api) {
+    return Fields.NONE.with(RecordTag.FIELD, RecordTag.of(api));
   }
 
   /** Returns the values of the fields of a record. */

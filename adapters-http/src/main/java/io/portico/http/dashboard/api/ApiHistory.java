@@ -6,18 +6,21 @@ import static java.util.stream.Collectors.toList;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.audit.Change;
+import io.portico.domain.audit.Difference;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.shared.UserId;
 import io.portico.http.dashboard.apis.People;
-import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.trail.TrailEntry;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -48,12 +51,16 @@ record ApiHistory(AuditQueries audit) {
    *
    * @param next the position of the last entry of the trail, if others follow
    */
-  record Part(List<HistoryPage.Entry> entries, Optional<AuditPosition> next) {}
+  record Part(List<TrailEntry> entries, Optional<AuditPosition> next) {}
 
   Part of(Actor actor, ApiRecord api, People people, Optional<AuditPosition> after) {
     var about = Conflicts.about(AuditKind.API, api.id().toString());
     var found = audit.page(new AuditQueries.Query(actor, about, after, ENTRIES));
-    var entries = new ArrayList<>(found.items().stream().map(ApiHistory::entry).toList());
+    var entries =
+        new ArrayList<>(
+            found.items().stream()
+                .map(view -> TrailEntry.of(view, ReferenceNames.NONE).withJobApart())
+                .toList());
     var near = new ArrayList<>(found.items());
     after.ifPresent(last -> near.addAll(justAfter(actor, api, last)));
     for (var one : ofMany(api, people)) {
@@ -62,29 +69,14 @@ record ApiHistory(AuditQueries audit) {
         entries.add(one.entry());
       }
     }
-    entries.sort(Comparator.comparing(HistoryPage.Entry::at).reversed());
+    entries.sort(Comparator.comparing(TrailEntry::at).reversed());
     return new Part(List.copyOf(entries), found.next());
-  }
-
-  private static HistoryPage.Entry entry(AuditEntryView view) {
-    var entry = view.entry();
-    return new HistoryPage.Entry(
-        entry.at(),
-        AuditWords.who(view),
-        AuditWords.action(entry.action()),
-        AuditWords.job(entry),
-        entry.difference().changes().stream()
-            .filter(change -> !change.field().equals(AuditWords.JOB))
-            .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
-            .toList(),
-        entry.difference().omitted(),
-        false);
   }
 
   private record Occasion(Instant at, UserId by, LabelSource source) {}
 
   /* Who discovered an API is not known. */
-  private record OfMany(HistoryPage.Entry entry, Optional<UserId> by) {}
+  private record OfMany(TrailEntry entry, Optional<UserId> by) {}
 
   /* The changes of labels by their occasions, and the discovery that has added the API. */
   private static List<OfMany> ofMany(ApiRecord api, People people) {
@@ -99,30 +91,36 @@ record ApiHistory(AuditQueries audit) {
             (occasion, labels) ->
                 entries.add(
                     new OfMany(
-                        new HistoryPage.Entry(
+                        ofMany(
                             occasion.at(),
                             people.words(occasion.by()),
                             words(occasion.source()),
-                            Optional.empty(),
-                            labels.stream().map(ApiHistory::change).toList(),
-                            0,
-                            true),
+                            labels.stream().map(ApiHistory::change).toList()),
                         Optional.of(occasion.by()))));
     api.origin()
         .ifPresent(
             origin ->
                 entries.add(
                     new OfMany(
-                        new HistoryPage.Entry(
+                        ofMany(
                             api.createdAt(),
                             Words.plain(origin.source().value()),
                             Words.of("apis.history.added"),
-                            Optional.empty(),
-                            List.of(),
-                            0,
-                            true),
+                            List.of()),
                         Optional.empty())));
     return entries;
+  }
+
+  private static TrailEntry ofMany(Instant at, Words who, Words what, List<Change> changes) {
+    return new TrailEntry(
+        at,
+        who,
+        what,
+        Optional.empty(),
+        AuditKind.API,
+        new Difference(changes, 0),
+        ReferenceNames.NONE,
+        true);
   }
 
   private static Words words(LabelSource source) {
@@ -132,8 +130,8 @@ record ApiHistory(AuditQueries audit) {
     };
   }
 
-  private static HistoryPage.Change change(LabelAssignment label) {
-    return new HistoryPage.Change(
+  private static Change change(LabelAssignment label) {
+    return new Change(
         LABELS + label.name().value(), Optional.empty(), Optional.of(label.value().value()));
   }
 
@@ -169,12 +167,12 @@ record ApiHistory(AuditQueries audit) {
     if (entry.at().isBefore(one.at()) || !entry.at().isBefore(one.at().plus(LATEST_RECORD))) {
       return false;
     }
-    return one.changes().isEmpty()
-        ? entry.action() == AuditAction.API_REGISTERED
-        : one.changes().stream()
+    return one.hasChanges()
+        ? one.difference().changes().stream()
             .anyMatch(
                 label ->
                     entry.difference().changes().stream()
-                        .anyMatch(change -> change.field().equals(label.field())));
+                        .anyMatch(change -> change.field().equals(label.field())))
+        : entry.action() == AuditAction.API_REGISTERED;
   }
 }

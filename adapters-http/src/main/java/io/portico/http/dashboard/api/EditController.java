@@ -11,6 +11,7 @@ import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -22,8 +23,9 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.api.ApiFormPage.Kind;
 import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.apis.LabelField;
+import io.portico.http.dashboard.apis.LabelControls;
 import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
@@ -41,13 +43,12 @@ import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /** The forms that change, label and remove one API. */
 @DashboardController(Dashboard.PATH + "/apis/{id}")
@@ -61,7 +62,6 @@ record EditController(
     LabelFields labelFields,
     Pages pages) {
 
-  private static final String TEMPLATE = "api/form.jte";
   private static final String EDIT = "/edit";
   private static final String LABELS = "/labels";
 
@@ -73,8 +73,7 @@ record EditController(
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
-    return pages.show(
-        request, recordForm(api, ApiForms.record(api), RecordTag.of(api), Optional.empty()));
+    return pages.show(request, page(Kind.EDIT, actor, api, ApiForms.record(api)));
   }
 
   /** {@code POST /dashboard/apis/{id}/edit}: changes the record. */
@@ -82,68 +81,90 @@ record EditController(
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
-    var tag = form.text(RecordTag.FIELD);
     var read = ApiForms.read(sent);
     if (read.value().isEmpty()) {
-      return pages.reject(
-          request, recordForm(apis.find(actor, Ids.api(id)), read.fields(), tag, Optional.empty()));
+      var api = apis.find(actor, Ids.api(id));
+      return pages.reject(request, page(Kind.EDIT, actor, api, read.fields()));
     }
     var description = read.value().get();
-    var command =
-        new ChangeApi.Command(
-            actor,
-            Ids.api(id),
-            Optional.of(_ -> description),
-            Optional.empty(),
-            RecordTag.expected(tag));
+    return save(
+        request,
+        Kind.EDIT,
+        actor,
+        Ids.api(id),
+        sent,
+        () ->
+            new ChangeApi.Command(
+                actor,
+                Ids.api(id),
+                Optional.of(_ -> description),
+                Optional.empty(),
+                RecordTag.expected(form.text(RecordTag.FIELD))));
+  }
+
+  private HttpResponse<?> save(
+      HttpRequest<?> request,
+      Kind kind,
+      Actor actor,
+      ApiId id,
+      Fields sent,
+      Supplier<ChangeApi.Command> change) {
     try {
-      return switch (changeApi.change(command)) {
+      return switch (changeApi.change(change.get())) {
         case ChangeApi.Outcome.Changed(var api) ->
-            pages.leadTo(ApiPaths.of(api.id()), Flash.done("apis.saved", api.description().name()));
-        // The labels stay, so this is not expected.
-        case ChangeApi.Outcome.LabelsRefused(var refusal) ->
-            pages.reject(
-                request,
-                recordForm(
-                    apis.find(actor, Ids.api(id)),
-                    sent.wrong(Words.said(refusal.reason())),
-                    tag,
-                    Optional.empty()));
+            pages.leadTo(
+                ApiPaths.of(api.id()),
+                Flash.done(
+                    kind.hasLabels() ? "apis.labelled" : "apis.saved", api.description().name()));
+        // Not expected where the labels stay.
+        case ChangeApi.Outcome.LabelsRefused(var refusal) -> {
+          var wrong =
+              kind.hasLabels()
+                  ? LabelFields.refused(sent, refusal)
+                  : sent.wrong(Words.said(refusal.reason()));
+          yield pages.reject(request, page(kind, actor, apis.find(actor, id), wrong));
+        }
       };
+    } catch (InvalidValueException e) {
+      return pages.reject(request, page(kind, actor, apis.find(actor, id), sent.wrong(e)));
     } catch (RefusedException.Stale _) {
-      var present = apis.find(actor, Ids.api(id));
+      var now = apis.find(actor, id);
+      var differences =
+          kind.hasLabels()
+              ? ApiForms.labelDifferences(sent, now)
+              : ApiForms.recordDifferences(sent, now);
       return pages.respond(
           request,
           HttpStatus.CONFLICT,
-          recordForm(
-              present,
-              sent,
-              RecordTag.of(present),
-              Optional.of(conflict(actor, present, ApiForms.recordDifferences(sent, present)))));
+          page(
+              kind,
+              actor,
+              now,
+              sent.with(RecordTag.FIELD, RecordTag.of(now)),
+              Optional.of(conflicts.of(actor, AuditKind.API, now.id().toString(), differences))));
     }
   }
 
-  private static Page recordForm(
-      ApiRecord api, Fields fields, String tag, Optional<Conflict> conflict) {
-    return page(
-        api,
-        new ApiFormPage(
-            ApiFormPage.Kind.EDIT,
-            fields,
-            ApiPaths.of(api.id()) + EDIT,
-            ApiPaths.of(api.id()),
-            tag,
-            List.of(),
-            List.of(),
-            conflict));
+  private Page page(Kind kind, Actor actor, ApiRecord api, Fields fields) {
+    return page(kind, actor, api, fields, Optional.empty());
   }
 
-  private static Page page(ApiRecord api, ApiFormPage model) {
-    return Page.of(TEMPLATE, model, Words.of(model.title()))
+  private Page page(
+      Kind kind, Actor actor, ApiRecord api, Fields fields, Optional<Conflict> conflict) {
+    var path = ApiPaths.of(api.id());
+    var labels = kind.hasLabels() ? controls(actor, api, fields) : LabelControls.NONE;
+    var model = new ApiFormPage(kind, fields, path + kind.path(), path, labels, conflict);
+    return Page.of("api/form.jte", model, Words.of(model.title()))
         .in(Section.APIS)
-        .below(
-            Crumb.of(Section.APIS),
-            new Crumb(Words.plain(api.description().name()), ApiPaths.of(api.id())));
+        .below(Crumb.of(Section.APIS), new Crumb(Words.plain(api.description().name()), path));
+  }
+
+  private LabelControls controls(Actor actor, ApiRecord api, Fields fields) {
+    var definitions = labelFields.definitions(actor);
+    var names = LabelFields.names(fields);
+    api.labels().byName().keySet().forEach(name -> names.add(name.value()));
+    names.addAll(LabelFields.offered(definitions));
+    return LabelFields.of(definitions, names);
   }
 
   /** {@code GET /dashboard/apis/{id}/labels}: the form of the labels. */
@@ -155,12 +176,11 @@ record EditController(
     var added = request.getParameters().get(LabelFields.ADD);
     return pages.show(
         request,
-        labelForm(
+        page(
+            Kind.LABELS,
             actor,
             api,
-            added == null ? fields : fields.with(LabelFields.ADDED, added),
-            RecordTag.of(api),
-            Optional.empty()));
+            added == null ? fields : fields.with(LabelFields.ADDED, added)));
   }
 
   /** {@code POST /dashboard/apis/{id}/labels}: changes the labels, or adds a field to the form. */
@@ -168,43 +188,26 @@ record EditController(
   @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> label(HttpRequest<?> request, String id, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
-    var tag = form.text(RecordTag.FIELD);
     var present = apis.find(actor, Ids.api(id));
     if (form.has(LabelFields.MORE) || LabelFields.hasOneToAdd(sent)) {
-      return pages.show(request, labelForm(actor, present, sent, tag, Optional.empty()));
+      return pages.show(request, page(Kind.LABELS, actor, present, sent));
     }
     var read = LabelFields.read(sent);
     if (read.fields().isWrong()) {
-      return pages.reject(request, labelForm(actor, present, read.fields(), tag, Optional.empty()));
+      return pages.reject(request, page(Kind.LABELS, actor, present, read.fields()));
     }
-    try {
-      var change = change(present, read);
-      var command =
-          ChangeApi.Command.ofLabels(actor, present.id(), change, RecordTag.expected(tag));
-      return switch (changeApi.change(command)) {
-        case ChangeApi.Outcome.Changed(var api) ->
-            pages.leadTo(
-                ApiPaths.of(api.id()), Flash.done("apis.labelled", api.description().name()));
-        case ChangeApi.Outcome.LabelsRefused(var refusal) ->
-            pages.reject(
-                request,
-                labelForm(
-                    actor, present, LabelFields.refused(sent, refusal), tag, Optional.empty()));
-      };
-    } catch (InvalidValueException e) {
-      return pages.reject(request, labelForm(actor, present, sent.wrong(e), tag, Optional.empty()));
-    } catch (RefusedException.Stale _) {
-      var now = apis.find(actor, present.id());
-      return pages.respond(
-          request,
-          HttpStatus.CONFLICT,
-          labelForm(
-              actor,
-              now,
-              sent,
-              RecordTag.of(now),
-              Optional.of(conflict(actor, now, ApiForms.labelDifferences(sent, now)))));
-    }
+    return save(
+        request,
+        Kind.LABELS,
+        actor,
+        present.id(),
+        sent,
+        () ->
+            ChangeApi.Command.ofLabels(
+                actor,
+                present.id(),
+                change(present, read),
+                RecordTag.expected(form.text(RecordTag.FIELD))));
   }
 
   /* Only what differs, so that the other labels keep who set them. */
@@ -221,37 +224,6 @@ record EditController(
     var removed = new TreeSet<LabelName>(read.emptied());
     removed.retainAll(labels.keySet());
     return new LabelChange.Merge(new Labels(given), removed);
-  }
-
-  private Page labelForm(
-      Actor actor, ApiRecord api, Fields fields, String tag, Optional<Conflict> conflict) {
-    var definitions = labelFields.definitions(actor);
-    var names = shown(api, fields);
-    names.addAll(LabelFields.offered(definitions));
-    return page(
-        api,
-        new ApiFormPage(
-            ApiFormPage.Kind.LABELS,
-            fields,
-            ApiPaths.of(api.id()) + LABELS,
-            ApiPaths.of(api.id()),
-            tag,
-            LabelFields.of(definitions, names),
-            LabelFields.addable(definitions, names),
-            conflict));
-  }
-
-  private static SequencedSet<String> shown(ApiRecord api, Fields fields) {
-    var names = new LinkedHashSet<>(LabelFields.names(fields));
-    api.labels().byName().keySet().forEach(name -> names.add(name.value()));
-    fields.errors().keySet().stream()
-        .filter(field -> field.startsWith(LabelField.PREFIX))
-        .forEach(field -> names.add(field.substring(LabelField.PREFIX.length())));
-    return names;
-  }
-
-  private Conflict conflict(Actor actor, ApiRecord present, List<Conflict.Difference> differences) {
-    return conflicts.of(actor, AuditKind.API, present.id().toString(), differences);
   }
 
   /** {@code GET /dashboard/apis/{id}/remove}: asks before the API is removed. */

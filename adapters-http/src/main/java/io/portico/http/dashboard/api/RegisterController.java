@@ -17,7 +17,6 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.apis.LabelField;
 import io.portico.http.dashboard.apis.LabelFields;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.portal.PortalPart;
@@ -30,7 +29,6 @@ import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -152,10 +150,7 @@ record RegisterController(
 
   private Page page(Actor actor, Fields fields) {
     var definitions = labelFields.definitions(actor);
-    var names = new LinkedHashSet<>(LabelFields.names(fields));
-    fields.errors().keySet().stream()
-        .filter(field -> field.startsWith(LabelField.PREFIX))
-        .forEach(field -> names.add(field.substring(LabelField.PREFIX.length())));
+    var names = LabelFields.names(fields);
     names.addAll(LabelFields.offered(definitions));
     var model =
         new ApiFormPage(
@@ -163,9 +158,7 @@ record RegisterController(
             fields,
             FormOnce.address(PATH),
             Section.APIS.path(),
-            "",
             LabelFields.of(definitions, names),
-            LabelFields.addable(definitions, names),
             Optional.empty());
     return Page.of("api/form.jte", model, Words.of(model.title()))
         .in(Section.APIS)

@@ -14,7 +14,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.browser.Form;
@@ -25,13 +24,11 @@ import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import io.portico.http.problem.WireNames;
 import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -77,7 +74,7 @@ record BulkController(
 
   private BulkPage model(Actor actor, BulkForm form, Fields fields) {
     var definitions = labelFields.definitions(actor);
-    var names = new LinkedHashSet<>(LabelFields.names(fields));
+    var names = LabelFields.names(fields);
     definitions.stream()
         .filter(definition -> !definition.deprecated())
         .filter(definition -> definition.required() || definitions.size() <= MOST_SHOWN)
@@ -87,8 +84,7 @@ record BulkController(
         targetWords(actor, form),
         form.hiddenTarget(),
         LabelFields.of(definitions, names),
-        LabelFields.addable(definitions, names),
-        definitions.stream().map(BulkController::choice).toList(),
+        definitions.stream().map(LabelFields::choice).toList(),
         form.back().toString());
   }
 
@@ -106,10 +102,6 @@ record BulkController(
         .map(id -> governance.policy(actor, id).details().name())
         .map(name -> Words.of("apis.bulk.violating", name))
         .orElseGet(form::targetWords);
-  }
-
-  private static Choice choice(LabelDefinition definition) {
-    return new Choice(definition.name().value(), Words.plain(definition.title()));
   }
 
   /** {@code POST /dashboard/apis/labels/preview}: shows what the change would do. */
@@ -167,8 +159,7 @@ record BulkController(
                 fields,
                 targetWords(actor, form),
                 form.hiddenTarget(),
-                List.of(),
-                List.of(),
+                LabelControls.NONE,
                 List.of(),
                 form.back().toString()),
             form.hiddenLabels(),

@@ -19,7 +19,6 @@ import java.util.function.Function;
  * @param target which APIs
  * @param hidden the fields that name them
  * @param labels the controls of labels to set
- * @param addable the labels that can be added
  * @param removable the labels that can be removed
  * @param back the list
  */
@@ -27,8 +26,7 @@ public record BulkPage(
     Fields fields,
     Words target,
     List<Address.Parameter> hidden,
-    List<LabelField> labels,
-    List<Choice> addable,
+    LabelControls labels,
     List<Choice> removable,
     String back) {
 

@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.apis;
 
-import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import java.util.List;
 import java.util.Optional;
@@ -38,16 +37,5 @@ public record LabelField(
 
   static String suggestionsId(String label) {
     return "s-" + PREFIX + label;
-  }
-
-  /** Returns where htmx reads the suggestions of a form; empty if none of its labels has any. */
-  public static Optional<String> suggestionsPath(List<LabelField> labels) {
-    var address = Address.of(SuggestionController.PATH);
-    for (var label : labels) {
-      if (label.suggests) {
-        address = address.and(SuggestionController.LABEL, label.name);
-      }
-    }
-    return Optional.of(address).filter(one -> !one.parameters().isEmpty()).map(Address::toString);
   }
 }

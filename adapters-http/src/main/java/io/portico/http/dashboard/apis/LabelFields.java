@@ -3,7 +3,6 @@ package io.portico.http.dashboard.apis;
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.label.LabelQueries;
@@ -25,12 +24,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.SequencedSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Builds the controls of labels in forms, and reads what was chosen. */
 @Singleton
@@ -60,12 +58,7 @@ public final class LabelFields {
 
   /** Returns all definitions, by name. */
   public List<LabelDefinition> definitions(Actor actor) {
-    return labels
-        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
-        .items()
-        .stream()
-        .map(LabelQueries.Entry::definition)
-        .toList();
+    return labels.definitions(actor);
   }
 
   /** Returns what names each label: its display name, or its name if it is not defined. */
@@ -75,10 +68,13 @@ public final class LabelFields {
     return name -> titles.getOrDefault(name, name.value());
   }
 
-  /** Returns the names of the labels whose fields a form sent, and of the one it asks to add. */
-  public static SequencedSet<String> names(Fields sent) {
+  /**
+   * Returns the names of the labels whose fields a form sent or that are wrong, and of the one it
+   * asks to add.
+   */
+  public static Set<String> names(Fields sent) {
     var names = new LinkedHashSet<String>();
-    sent.values().keySet().stream()
+    Stream.concat(sent.values().keySet().stream(), sent.errors().keySet().stream())
         .filter(name -> name.startsWith(LabelField.PREFIX))
         .map(name -> name.substring(LabelField.PREFIX.length()))
         .forEach(names::add);
@@ -103,14 +99,24 @@ public final class LabelFields {
     return !added.isEmpty() && !sent.values().containsKey(LabelField.PREFIX + added);
   }
 
-  /** Returns the controls of the labels {@code names}, required ones first. */
-  public static List<LabelField> of(List<LabelDefinition> definitions, Collection<String> names) {
-    return definitions.stream()
-        .filter(definition -> names.contains(definition.name().value()))
-        .sorted(comparing(definition -> !definition.required()))
-        .limit(Labels.MOST)
-        .map(LabelFields::field)
-        .toList();
+  /** Returns the controls of the labels {@code names}, required ones first, and of all others. */
+  public static LabelControls of(List<LabelDefinition> definitions, Collection<String> names) {
+    return new LabelControls(
+        definitions.stream()
+            .filter(definition -> names.contains(definition.name().value()))
+            .sorted(comparing(definition -> !definition.required()))
+            .limit(Labels.MOST)
+            .map(LabelFields::field)
+            .toList(),
+        definitions.stream()
+            .filter(definition -> !definition.deprecated())
+            .filter(definition -> !names.contains(definition.name().value()))
+            .map(LabelFields::choice)
+            .toList());
+  }
+
+  static Choice choice(LabelDefinition definition) {
+    return new Choice(definition.name().value(), Words.plain(definition.title()));
   }
 
   /**
@@ -155,15 +161,6 @@ public final class LabelFields {
         },
         definition.allowed().acceptsAnyText(),
         definition.required());
-  }
-
-  /** Returns the labels that a form may still add. */
-  public static List<Choice> addable(List<LabelDefinition> definitions, Collection<String> names) {
-    return definitions.stream()
-        .filter(definition -> !definition.deprecated())
-        .filter(definition -> !names.contains(definition.name().value()))
-        .map(definition -> new Choice(definition.name().value(), Words.plain(definition.title())))
-        .toList();
   }
 
   /** The labels that a form sent, and its fields with what is wrong with them. */

@@ -4,6 +4,7 @@ import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.Change;
 import io.portico.domain.shared.UserId;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.KeyName;
@@ -14,8 +15,7 @@ import java.util.Optional;
 /** The words for entries of the audit trail. */
 public final class AuditWords {
 
-  /** The field of an entry that names the job that made the change. */
-  public static final String JOB = "job";
+  private static final String JOB = "job";
 
   private AuditWords() {}
 
@@ -117,15 +117,20 @@ public final class AuditWords {
       case SITE -> Optional.of(Section.PORTAL.path() + "/site");
       case ANNOUNCEMENT ->
           unlessRemoved(entry, AuditAction.ANNOUNCEMENT_REMOVED, Section.PORTAL, "/announcements");
-      case APIS -> job(entry);
+      case APIS ->
+          entry.difference().changes().stream().flatMap(change -> job(change).stream()).findFirst();
       case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL, GROUP ->
           Optional.empty();
     };
   }
 
-  /** Returns the page of the job that made the change. */
-  public static Optional<String> job(AuditEntry entry) {
-    return field(entry, JOB).map(job -> Section.APIS.path() + "/jobs/" + job);
+  /** Returns the page of the job that made the change, if {@code change} is the field with it. */
+  public static Optional<String> job(Change change) {
+    return change
+        .after()
+        .or(change::before)
+        .filter(_ -> change.field().equals(JOB))
+        .map(job -> Section.APIS.path() + "/jobs/" + job);
   }
 
   /* Entries of issued keys say whose they are. */

@@ -48,9 +48,4 @@ public record InstallationPage(SortedMap<Group, List<InstallationSetting>> group
   public boolean isShown(InstallationSetting setting) {
     return setting.value() instanceof Value.Shown;
   }
-
-  /** Returns the part of the section. */
-  public SystemPart part() {
-    return SystemPart.INSTALLATION;
-  }
 }

@@ -5,31 +5,20 @@ import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.UserId;
+import io.portico.http.dashboard.apis.People;
 import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Colour;
 import io.portico.http.page.Words;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/**
- * The model of the list of jobs.
- *
- * @param emails of the users
- */
-public record JobListPage(List<JobView> jobs, Map<UserId, String> emails) {
+/** The model of the list of jobs. */
+public record JobListPage(List<JobView> jobs, People people) {
 
   /** Returns the page with the progress and the result of {@code job}. */
   public String path(JobView job) {
     return Section.APIS.path() + "/jobs/" + job.job().id();
-  }
-
-  /** Returns who started {@code job}. */
-  public Words who(JobView job) {
-    var email = emails.get(job.job().startedBy());
-    return email == null ? Words.of("audit.formerUser") : Words.plain(email);
   }
 
   /** Returns what {@code job} does, and to which records; empty if that is not known. */
@@ -76,10 +65,5 @@ public record JobListPage(List<JobView> jobs, Map<UserId, String> emails) {
         .filter(_ -> job.state() != JobState.DONE)
         .flatMap(result -> result.failures().stream().findFirst())
         .map(JobResult.Failure::reason);
-  }
-
-  /** Returns the part of the section. */
-  public SystemPart part() {
-    return SystemPart.JOBS;
   }
 }

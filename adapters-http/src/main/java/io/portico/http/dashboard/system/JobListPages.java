@@ -3,17 +3,14 @@ package io.portico.http.dashboard.system;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.job.JobQueries;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
+import io.portico.http.dashboard.apis.People;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.security.RequiresPermission;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The asynchronous jobs. */
 @DashboardController("/dashboard/system/jobs")
@@ -25,16 +22,10 @@ record JobListPages(JobQueries jobs, UserQueries users, Pages pages) {
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    // An organisation has at most as many users as this page.
-    var emails =
-        users
-            .page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
-            .collect(Collectors.toMap(DashboardUser::id, user -> user.profile().email().written()));
     return pages.show(
         request,
         SystemPart.JOBS.page(
-            "system/jobs.jte", new JobListPage(jobs.latest(actor, SHOWN), emails)));
+            "system/jobs.jte",
+            new JobListPage(jobs.latest(actor, SHOWN), People.of(users, actor))));
   }
 }

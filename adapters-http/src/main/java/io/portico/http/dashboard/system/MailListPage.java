@@ -10,7 +10,6 @@ import io.portico.http.page.Colour;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Paging;
 import io.portico.http.page.Words;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -66,13 +65,6 @@ public record MailListPage(List<Mail> mails, Fields fields, Paging paging, ViewM
     };
   }
 
-  /** Returns when a waiting mail is tried again. */
-  public Optional<Instant> due(Mail mail) {
-    return mail.state() instanceof MailState.Waiting waiting
-        ? Optional.of(waiting.work().dueAt())
-        : Optional.empty();
-  }
-
   /** Returns what the mail is about. */
   public Words kind(Mail mail) {
     return Words.of("system.mails.kind." + mail.content().kind().word());
@@ -81,10 +73,5 @@ public record MailListPage(List<Mail> mails, Fields fields, Paging paging, ViewM
   /** Returns the API that the mail is about; empty text for none. */
   public String api(Mail mail) {
     return mail.content().subject().map(ApiOffer::name).orElse("");
-  }
-
-  /** Returns the part of the section. */
-  public SystemPart part() {
-    return SystemPart.MAILS;
   }
 }

@@ -39,9 +39,4 @@ public record NodePage(
   public long mostMebibytes() {
     return mostMemory / MEBIBYTE;
   }
-
-  /** Returns the part of the section. */
-  public SystemPart part() {
-    return SystemPart.NODE;
-  }
 }

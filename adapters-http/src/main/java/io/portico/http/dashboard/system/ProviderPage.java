@@ -40,14 +40,14 @@ public record ProviderPage(
   public record Step(Words name, Cell.Status state, Optional<Words> reason) {}
 
   /** Returns whether it is the only way to sign in. */
-  static Cell.Status only(IdentityProvider provider) {
+  public static Cell.Status only(IdentityProvider provider) {
     return provider.details().rules().only()
         ? new Cell.Status(Colour.GREEN, Words.of("system.provider.onlyYes"))
         : new Cell.Status(Colour.GREY, Words.of("system.provider.onlyNo"));
   }
 
   /** Returns whose first sign-in makes a user. */
-  static Words newUsers(IdentityProviderDetails details) {
+  public static Words newUsers(IdentityProviderDetails details) {
     var rules = details.rules();
     if (!rules.createsUsers()) {
       return Words.of("system.provider.createNone");
@@ -55,16 +55,6 @@ public record ProviderPage(
     return rules.allowedDomains().isEmpty()
         ? Words.of("system.provider.createAll")
         : Words.of("system.provider.createOf", String.join(", ", rules.allowedDomains()));
-  }
-
-  /** Returns whether it is the only way to sign in. */
-  public Cell.Status only() {
-    return only(provider);
-  }
-
-  /** Returns whose first sign-in makes a user. */
-  public Words newUsers() {
-    return newUsers(provider.details());
   }
 
   /** Returns the first of the people. */

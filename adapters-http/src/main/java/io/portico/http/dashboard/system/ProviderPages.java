@@ -4,7 +4,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.identity.AdministerIdentityProviders;
 import io.portico.application.port.in.identity.AdministerIdentityProviders.Addition;
@@ -16,8 +15,6 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.identity.IdentityProvider;
-import io.portico.domain.identity.IdentityProviderId;
-import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.Form;
 import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.records.Cell;
@@ -33,8 +30,8 @@ import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.exchange.Ids;
 import io.portico.http.identity.RegisteredAddresses;
+import io.portico.http.identity.SignInPaths;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
@@ -101,11 +98,7 @@ record ProviderPages(
 
   @Override
   public IdentityProvider find(Actor actor, String id) {
-    return queries.find(actor, providerId(id));
-  }
-
-  private static IdentityProviderId providerId(String id) {
-    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
+    return queries.find(actor, SignInPaths.provider(id));
   }
 
   @Override
@@ -136,9 +129,7 @@ record ProviderPages(
     if (linked.isEmpty()) {
       return List.of();
     }
-    // An organisation has at most as many users as this page.
-    var query = new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST);
-    return users.page(query).items().stream().filter(user -> linked.contains(user.id())).toList();
+    return users.all(actor).stream().filter(user -> linked.contains(user.id())).toList();
   }
 
   /**
@@ -239,7 +230,7 @@ record ProviderPages(
   }
 
   private Saved remove(Sent sent, String id) {
-    var removed = administration.remove(sent.actor(), providerId(id), sent.unchanged());
+    var removed = administration.remove(sent.actor(), SignInPaths.provider(id), sent.unchanged());
     return new Saved.Done(LIST, Flash.done("system.provider.removed", removed.details().name()));
   }
 }

@@ -6,8 +6,6 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.audit.Change;
-import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.savedview.ViewMenu;
@@ -17,7 +15,6 @@ import io.portico.http.page.Paging;
 import io.portico.http.page.Words;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The model of the audit trail.
@@ -66,48 +63,8 @@ public record TrailPage(
         .toList();
   }
 
-  /** Returns who did it. */
-  public Words who(AuditEntryView view) {
-    return AuditWords.who(view);
-  }
-
-  /** Returns what was done. */
-  public Words what(AuditEntryView view) {
-    return AuditWords.action(view.entry().action());
-  }
-
-  /** Returns the name of the changed object, or its id. */
-  public Words object(AuditEntryView view) {
-    return names.object(view.entry());
-  }
-
-  /** Returns the name of a changed field. */
-  public Words field(AuditEntryView view, Change change) {
-    return AuditFieldNames.of(view.entry().action().kind(), change.field(), references);
-  }
-
-  /** Returns what a changed field was or became. */
-  public Words value(AuditEntryView view, Change change, String value) {
-    return AuditFieldNames.value(view.entry().action().kind(), change.field(), value, references);
-  }
-
-  /** Returns the page of the job that {@code change} names. */
-  public Optional<String> job(AuditEntryView view, Change change) {
-    return change.field().equals(AuditWords.JOB) ? AuditWords.job(view.entry()) : Optional.empty();
-  }
-
-  /** Returns the page of the changed object. */
-  public Optional<String> link(AuditEntryView view) {
-    return AuditWords.page(view.entry());
-  }
-
   /** Returns whether anything is filtered. */
   public boolean filtered() {
     return !fields.values().isEmpty();
-  }
-
-  /** Returns the part of the section. */
-  public SystemPart part() {
-    return SystemPart.AUDIT;
   }
 }

@@ -4,7 +4,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.Page;
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
@@ -72,7 +71,7 @@ record TrailPages(
         address = address.with(name, value.get());
       }
     }
-    var everybody = everybody(actor);
+    var everybody = users.all(actor);
     var asked = Asked.of(fields, everybody);
     var cursor = parameters.oneUnlessEmpty("cursor").map(AuditCursor::read);
     if (Arrangement.isFile(request) && !asked.fields().isWrong()) {
@@ -101,11 +100,6 @@ record TrailPages(
             views.of(actor, path));
     var page = SystemPart.AUDIT.page("system/audit.jte", model);
     return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
-  }
-
-  /* An organisation has at most as many users as this page. */
-  private List<DashboardUser> everybody(Actor actor) {
-    return users.page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST)).items();
   }
 
   /**
