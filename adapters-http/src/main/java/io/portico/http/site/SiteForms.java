@@ -14,15 +14,7 @@ import java.util.function.Supplier;
 
 /** Carries out forms of developers once, as {@link FormOnce} does. */
 @Singleton
-public final class SiteForms {
-
-  private final FormOnce once;
-  private final SitePages pages;
-
-  SiteForms(FormOnce once, SitePages pages) {
-    this.once = once;
-    this.pages = pages;
-  }
+public record SiteForms(FormOnce once, SitePages pages) {
 
   /** Returns the response of {@code work}, or where its first response led to. */
   public HttpResponse<?> once(

@@ -26,20 +26,12 @@ import java.util.Optional;
 
 /** Renders pages of sites. */
 @Singleton
-public final class SitePages {
+public record SitePages(Views views, Banners banners) {
 
   /** The folder of the texts of all sites. */
   static final String TEXTS = "/io/portico/http/site/";
 
   private static final String LAYOUT = "site/layout.jte";
-
-  private final Views views;
-  private final Banners banners;
-
-  SitePages(Views views, Banners banners) {
-    this.views = views;
-    this.banners = banners;
-  }
 
   /** Returns a response 200 with {@code content}. */
   public MutableHttpResponse<?> show(HttpRequest<?> request, SiteContent content) {

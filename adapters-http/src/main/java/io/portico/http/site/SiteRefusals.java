@@ -13,16 +13,10 @@ import java.nio.charset.StandardCharsets;
 
 /** The pages of sites that refuse something. */
 @Singleton
-public final class SiteRefusals implements ProblemPage {
+public record SiteRefusals(SitePages pages) implements ProblemPage {
 
   /** The path of the page to sign in, below the site. */
   public static final String SIGN_IN = "/sign-in";
-
-  private final SitePages pages;
-
-  SiteRefusals(SitePages pages) {
-    this.pages = pages;
-  }
 
   /** What such a page shows. */
   public record Refusal(Words title, Words text, String requestId) {}

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 
 /** Builds the controls of labels in forms, and reads what was chosen. */
 @Singleton
-public final class LabelFields {
+public record LabelFields(LabelQueries labels, ApiQueries apis) {
 
   /** The button that asks for one more label. */
   public static final String MORE = "more";
@@ -47,14 +47,6 @@ public final class LabelFields {
   public static final String ADDED = "added";
 
   private static final int SUGGESTIONS = 50;
-
-  private final LabelQueries labels;
-  private final ApiQueries apis;
-
-  LabelFields(LabelQueries labels, ApiQueries apis) {
-    this.labels = labels;
-    this.apis = apis;
-  }
 
   /** Returns all definitions, by name. */
   public List<LabelDefinition> definitions(Actor actor) {

@@ -16,13 +16,7 @@ import java.util.Optional;
 
 /** Says who has changed a record, as the audit trail knows. */
 @Singleton
-public final class Conflicts {
-
-  private final AuditQueries audit;
-
-  Conflicts(AuditQueries audit) {
-    this.audit = audit;
-  }
+public record Conflicts(AuditQueries audit) {
 
   /**
    * Returns the change that came between.

@@ -34,23 +34,13 @@ import java.util.function.Supplier;
  * a form without one is carried out each time.
  */
 @Singleton
-public final class FormOnce {
+public record FormOnce(ExecuteOnce executeOnce, FormMarks marks, Pages pages) {
 
   /* How long a second request waits for the first: the browser shows only the second answer. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
   private static final Duration PAUSE = Duration.ofMillis(50);
 
   private static final String SHOWN_AT = "portico.shown-at";
-
-  private final ExecuteOnce executeOnce;
-  private final Pages pages;
-  private final FormMarks marks;
-
-  FormOnce(ExecuteOnce executeOnce, FormMarks marks, Pages pages) {
-    this.executeOnce = executeOnce;
-    this.marks = marks;
-    this.pages = pages;
-  }
 
   /** Shows the page about a form that was sent before, as a response 409. */
   @FunctionalInterface

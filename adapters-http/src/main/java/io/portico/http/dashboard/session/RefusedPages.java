@@ -14,19 +14,9 @@ import java.util.Optional;
 
 /** What {@link DashboardFilter} answers in the place of a route. */
 @Singleton
-final class RefusedPages {
+record RefusedPages(SessionPages pages, SessionCookies cookies, SessionLookup sessions) {
 
   private static final String HTMX = "HX-Request";
-
-  private final SessionPages pages;
-  private final SessionCookies cookies;
-  private final SessionLookup sessions;
-
-  RefusedPages(SessionPages pages, SessionCookies cookies, SessionLookup sessions) {
-    this.pages = pages;
-    this.cookies = cookies;
-    this.sessions = sessions;
-  }
 
   /** Leads a read to the page to sign in, and from there back. */
   MutableHttpResponse<?> askToSignIn(HttpRequest<?> request) {

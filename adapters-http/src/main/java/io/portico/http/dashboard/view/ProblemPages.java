@@ -15,13 +15,7 @@ import jakarta.inject.Singleton;
  * them above the content.
  */
 @Singleton
-final class ProblemPages implements ProblemPage {
-
-  private final Pages pages;
-
-  ProblemPages(Pages pages) {
-    this.pages = pages;
-  }
+record ProblemPages(Pages pages) implements ProblemPage {
 
   @Override
   public boolean answers(String path) {

@@ -9,18 +9,9 @@ import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.shared.RecordKind;
 
 /** Describes callers to themselves, which takes no permission. */
-public final class CallerQueriesService implements CallerQueries {
-
-  private final DashboardUsers users;
-  private final ServiceCredentials credentials;
-  private final Organisations organisations;
-
-  public CallerQueriesService(
-      DashboardUsers users, ServiceCredentials credentials, Organisations organisations) {
-    this.users = users;
-    this.credentials = credentials;
-    this.organisations = organisations;
-  }
+public record CallerQueriesService(
+    DashboardUsers users, ServiceCredentials credentials, Organisations organisations)
+    implements CallerQueries {
 
   @Override
   public Caller whoIs(Actor actor) {

@@ -12,18 +12,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Identifies callers among the dashboard users, then among the service credentials. */
-public final class IdentifyCallerService implements IdentifyCaller {
-
-  private final DashboardUsers users;
-  private final ServiceCredentials services;
-  private final InstantSource clock;
-
-  public IdentifyCallerService(
-      DashboardUsers users, ServiceCredentials services, InstantSource clock) {
-    this.users = users;
-    this.services = services;
-    this.clock = clock;
-  }
+public record IdentifyCallerService(
+    DashboardUsers users, ServiceCredentials services, InstantSource clock)
+    implements IdentifyCaller {
 
   @Override
   public Optional<Actor> identify(TokenHash credential) {

@@ -23,35 +23,16 @@ import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /** Invites dashboard users by mail. */
-public final class InvitationService implements InviteUser {
-
-  private final DashboardUsers users;
-  private final IdentityProviders providers;
-  private final Organisations organisations;
-  private final NewUsers newUsers;
-  private final OneTimeLinks newLinks;
-  private final OutboxWriter outbox;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public InvitationService(
-      DashboardUsers users,
-      IdentityProviders providers,
-      Organisations organisations,
-      NewUsers newUsers,
-      OneTimeLinks newLinks,
-      OutboxWriter outbox,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.users = users;
-    this.providers = providers;
-    this.organisations = organisations;
-    this.newUsers = newUsers;
-    this.newLinks = newLinks;
-    this.outbox = outbox;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record InvitationService(
+    DashboardUsers users,
+    IdentityProviders providers,
+    Organisations organisations,
+    NewUsers newUsers,
+    OneTimeLinks newLinks,
+    OutboxWriter outbox,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements InviteUser {
 
   @Override
   public Outcome invite(Command command) {

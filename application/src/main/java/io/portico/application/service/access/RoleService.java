@@ -28,37 +28,18 @@ import java.util.List;
 import java.util.Map;
 
 /** Defines roles, and binds them to users. */
-public final class RoleService implements AdministerRoles, RoleQueries, BindUser {
+public record RoleService(
+    OwnRoles roles,
+    DashboardUsers users,
+    UserChanges changes,
+    RoleHolders holders,
+    BindingReader reader,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements AdministerRoles, RoleQueries, BindUser {
 
   private static final int NAMED_HOLDERS = 10;
-
-  private final OwnRoles roles;
-  private final DashboardUsers users;
-  private final UserChanges changes;
-  private final RoleHolders holders;
-  private final BindingReader reader;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public RoleService(
-      OwnRoles roles,
-      DashboardUsers users,
-      UserChanges changes,
-      RoleHolders holders,
-      BindingReader reader,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.roles = roles;
-    this.users = users;
-    this.changes = changes;
-    this.holders = holders;
-    this.reader = reader;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   @Override
   public Addition add(Actor actor, OwnRole role) {

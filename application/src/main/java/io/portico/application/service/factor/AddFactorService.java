@@ -29,38 +29,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** Adds second factors. */
-public final class AddFactorService implements AddFactor, FactorOfferQueries {
+public record AddFactorService(
+    Factors factors,
+    FactorTickets tickets,
+    FactorProofs proofs,
+    FactorChanges changes,
+    TokenGenerator tokens,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork)
+    implements AddFactor, FactorOfferQueries {
 
   private static final int SECRET_BYTES = 20;
   private static final int LONGEST_SHOWN = 48;
-
-  private final Factors factors;
-  private final FactorTickets tickets;
-  private final FactorProofs proofs;
-  private final FactorChanges changes;
-  private final TokenGenerator tokens;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public AddFactorService(
-      Factors factors,
-      FactorTickets tickets,
-      FactorProofs proofs,
-      FactorChanges changes,
-      TokenGenerator tokens,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.factors = factors;
-    this.tickets = tickets;
-    this.proofs = proofs;
-    this.changes = changes;
-    this.tokens = tokens;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
 
   @Override
   public Offer offer(Actor actor, String sent) {

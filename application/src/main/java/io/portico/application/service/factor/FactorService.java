@@ -21,28 +21,15 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Reads and removes second factors, and renews recovery codes. */
-public final class FactorService implements FactorQueries, ChangeOwnFactors, RemoveFactors {
+public record FactorService(
+    DashboardUsers users,
+    Factors factors,
+    FactorProofs proofs,
+    FactorChanges changes,
+    UnitOfWork unitOfWork)
+    implements FactorQueries, ChangeOwnFactors, RemoveFactors {
 
   private static final String ALL = "all";
-
-  private final DashboardUsers users;
-  private final Factors factors;
-  private final FactorProofs proofs;
-  private final FactorChanges changes;
-  private final UnitOfWork unitOfWork;
-
-  public FactorService(
-      DashboardUsers users,
-      Factors factors,
-      FactorProofs proofs,
-      FactorChanges changes,
-      UnitOfWork unitOfWork) {
-    this.users = users;
-    this.factors = factors;
-    this.proofs = proofs;
-    this.changes = changes;
-    this.unitOfWork = unitOfWork;
-  }
 
   @Override
   public List<Factor> of(Actor actor, UserId user) {

@@ -18,26 +18,13 @@ import io.portico.domain.shared.Text;
 import java.util.List;
 
 /** Binds roles to groups of providers. */
-public final class GroupService implements BindGroup {
-
-  private final ExternalIdentities identities;
-  private final ProviderPeople people;
-  private final BindingReader reader;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public GroupService(
-      ExternalIdentities identities,
-      ProviderPeople people,
-      BindingReader reader,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.identities = identities;
-    this.people = people;
-    this.reader = reader;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record GroupService(
+    ExternalIdentities identities,
+    ProviderPeople people,
+    BindingReader reader,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements BindGroup {
 
   @Override
   public Outcome bind(

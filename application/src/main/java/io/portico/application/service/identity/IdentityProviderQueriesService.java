@@ -20,23 +20,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads providers, and the roles that groups give. */
-public final class IdentityProviderQueriesService implements IdentityProviderQueries {
-
-  private final IdentityProviders providers;
-  private final ExternalIdentities identities;
-  private final ProviderPeople people;
-  private final Organisations organisations;
-
-  public IdentityProviderQueriesService(
-      IdentityProviders providers,
-      ExternalIdentities identities,
-      ProviderPeople people,
-      Organisations organisations) {
-    this.providers = providers;
-    this.identities = identities;
-    this.people = people;
-    this.organisations = organisations;
-  }
+public record IdentityProviderQueriesService(
+    IdentityProviders providers,
+    ExternalIdentities identities,
+    ProviderPeople people,
+    Organisations organisations)
+    implements IdentityProviderQueries {
 
   @Override
   public List<IdentityProvider> all(Actor actor) {

@@ -22,35 +22,16 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Adds, changes, removes and tests providers. */
-public final class IdentityProviderService implements AdministerIdentityProviders {
-
-  private final IdentityProviders providers;
-  private final OpenIdProviders openId;
-  private final ProviderSecrets secrets;
-  private final ProviderPeople people;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public IdentityProviderService(
-      IdentityProviders providers,
-      OpenIdProviders openId,
-      ProviderSecrets secrets,
-      ProviderPeople people,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.providers = providers;
-    this.openId = openId;
-    this.secrets = secrets;
-    this.people = people;
-    this.ids = ids;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record IdentityProviderService(
+    IdentityProviders providers,
+    OpenIdProviders openId,
+    ProviderSecrets secrets,
+    ProviderPeople people,
+    IdGenerator ids,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements AdministerIdentityProviders {
 
   @Override
   public Addition add(Actor actor, IdentityProviderDetails details, Optional<String> secret) {

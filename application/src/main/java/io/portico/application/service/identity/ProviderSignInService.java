@@ -17,32 +17,15 @@ import io.portico.domain.identity.SignInRefusal;
 import java.util.Optional;
 
 /** Signs dashboard users in with providers. */
-public final class ProviderSignInService implements SignInWithProvider {
-
-  private final ProviderFlows flows;
-  private final ProviderTickets tickets;
-  private final ProviderUsers people;
-  private final ProviderSessions providerSessions;
-  private final ProviderSecrets secrets;
-  private final NewSessions sessions;
-  private final UnitOfWork unitOfWork;
-
-  public ProviderSignInService(
-      ProviderFlows flows,
-      ProviderTickets tickets,
-      ProviderUsers people,
-      ProviderSessions providerSessions,
-      ProviderSecrets secrets,
-      NewSessions sessions,
-      UnitOfWork unitOfWork) {
-    this.flows = flows;
-    this.tickets = tickets;
-    this.people = people;
-    this.providerSessions = providerSessions;
-    this.secrets = secrets;
-    this.sessions = sessions;
-    this.unitOfWork = unitOfWork;
-  }
+public record ProviderSignInService(
+    ProviderFlows flows,
+    ProviderTickets tickets,
+    ProviderUsers people,
+    ProviderSessions providerSessions,
+    ProviderSecrets secrets,
+    NewSessions sessions,
+    UnitOfWork unitOfWork)
+    implements SignInWithProvider {
 
   @Override
   public Start start(Beginning beginning) {

@@ -31,43 +31,20 @@ import java.util.Optional;
  * there started; one that names none ends what the person began before, or within the difference of
  * clocks.
  */
-public final class ProviderSignOutService implements SignOutAtProvider {
+public record ProviderSignOutService(
+    IdentityProviders providers,
+    ProviderPeople people,
+    ProviderSessions providerSessions,
+    OpenIdProviders openId,
+    ProviderSecrets secrets,
+    Sessions sessions,
+    SeeingSessions seeing,
+    SessionCache cache,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements SignOutAtProvider {
 
   private static final Duration SKEW = Duration.ofSeconds(60);
-
-  private final IdentityProviders providers;
-  private final ProviderPeople people;
-  private final ProviderSessions providerSessions;
-  private final OpenIdProviders openId;
-  private final ProviderSecrets secrets;
-  private final Sessions sessions;
-  private final SeeingSessions seeing;
-  private final SessionCache cache;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public ProviderSignOutService(
-      IdentityProviders providers,
-      ProviderPeople people,
-      ProviderSessions providerSessions,
-      OpenIdProviders openId,
-      ProviderSecrets secrets,
-      Sessions sessions,
-      SeeingSessions seeing,
-      SessionCache cache,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.providers = providers;
-    this.people = people;
-    this.providerSessions = providerSessions;
-    this.openId = openId;
-    this.secrets = secrets;
-    this.sessions = sessions;
-    this.seeing = seeing;
-    this.cache = cache;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   @Override
   public Optional<URI> address(Actor actor, SessionId session, URI back) {

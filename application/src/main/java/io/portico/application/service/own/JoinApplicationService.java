@@ -22,26 +22,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Invites to applications, and lets those who were invited join. */
-public final class JoinApplicationService implements JoinApplication {
-
-  private final Applications applications;
-  private final ApplicationService members;
-  private final OneTimeLinks links;
-  private final SiteMails mails;
-  private final UnitOfWork unitOfWork;
-
-  public JoinApplicationService(
-      Applications applications,
-      ApplicationService members,
-      OneTimeLinks links,
-      SiteMails mails,
-      UnitOfWork unitOfWork) {
-    this.applications = applications;
-    this.members = members;
-    this.links = links;
-    this.mails = mails;
-    this.unitOfWork = unitOfWork;
-  }
+public record JoinApplicationService(
+    Applications applications,
+    ApplicationService members,
+    OneTimeLinks links,
+    SiteMails mails,
+    UnitOfWork unitOfWork)
+    implements JoinApplication {
 
   @Override
   public Duration invite(

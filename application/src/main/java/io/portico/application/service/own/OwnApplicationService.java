@@ -22,23 +22,12 @@ import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /** Administers the applications of signed-in developers. */
-public final class OwnApplicationService implements OwnApplications {
-
-  private final Belongings belongings;
-  private final ApplicationService applications;
-  private final AccessLinks links;
-  private final UnitOfWork unitOfWork;
-
-  public OwnApplicationService(
-      Belongings belongings,
-      ApplicationService applications,
-      AccessLinks links,
-      UnitOfWork unitOfWork) {
-    this.belongings = belongings;
-    this.applications = applications;
-    this.links = links;
-    this.unitOfWork = unitOfWork;
-  }
+public record OwnApplicationService(
+    Belongings belongings,
+    ApplicationService applications,
+    AccessLinks links,
+    UnitOfWork unitOfWork)
+    implements OwnApplications {
 
   @Override
   public AddApplication.Outcome add(SignedInDeveloper me, ApplicationDetails details) {

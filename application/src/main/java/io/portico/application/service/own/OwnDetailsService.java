@@ -17,26 +17,13 @@ import java.util.List;
 import java.util.Set;
 
 /** What a developer changes of their own account without the password. It reaches no other. */
-public final class OwnDetailsService implements DescribeOwnAccount, ChooseLanguage {
-
-  private final Developers developers;
-  private final PortalConfigurations configurations;
-  private final AudienceFields audiences;
-  private final DeveloperService changes;
-  private final UnitOfWork unitOfWork;
-
-  public OwnDetailsService(
-      Developers developers,
-      PortalConfigurations configurations,
-      AudienceFields audiences,
-      DeveloperService changes,
-      UnitOfWork unitOfWork) {
-    this.developers = developers;
-    this.configurations = configurations;
-    this.audiences = audiences;
-    this.changes = changes;
-    this.unitOfWork = unitOfWork;
-  }
+public record OwnDetailsService(
+    Developers developers,
+    PortalConfigurations configurations,
+    AudienceFields audiences,
+    DeveloperService changes,
+    UnitOfWork unitOfWork)
+    implements DescribeOwnAccount, ChooseLanguage {
 
   @Override
   public void describe(SignedInDeveloper developer, CustomFields fields) {

@@ -37,41 +37,20 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** What a developer changes of their own account with the password. It reaches no other. */
-public final class OwnDeveloperService implements ChangeOwnAccount {
+public record OwnDeveloperService(
+    Developers developers,
+    VerifyCredentialsService verify,
+    DeveloperService changes,
+    RemoveDeveloperService removal,
+    DeveloperSignInService signIn,
+    OneTimeLinks links,
+    SiteMails mails,
+    NewPasswords passwords,
+    UnitOfWork unitOfWork)
+    implements ChangeOwnAccount {
 
   private static final Set<AccessLinkPurpose> OF_ADDRESSES =
       Set.of(AccessLinkPurpose.NEW_ADDRESS, AccessLinkPurpose.PRESENT_ADDRESS);
-
-  private final Developers developers;
-  private final VerifyCredentialsService verify;
-  private final DeveloperService changes;
-  private final RemoveDeveloperService removal;
-  private final DeveloperSignInService signIn;
-  private final OneTimeLinks links;
-  private final SiteMails mails;
-  private final NewPasswords passwords;
-  private final UnitOfWork unitOfWork;
-
-  public OwnDeveloperService(
-      Developers developers,
-      VerifyCredentialsService verify,
-      DeveloperService changes,
-      RemoveDeveloperService removal,
-      DeveloperSignInService signIn,
-      OneTimeLinks links,
-      SiteMails mails,
-      NewPasswords passwords,
-      UnitOfWork unitOfWork) {
-    this.developers = developers;
-    this.verify = verify;
-    this.changes = changes;
-    this.removal = removal;
-    this.signIn = signIn;
-    this.links = links;
-    this.mails = mails;
-    this.passwords = passwords;
-    this.unitOfWork = unitOfWork;
-  }
 
   private Developer lock(SignedInDeveloper developer) {
     var id = developer.developer().id();

@@ -28,38 +28,17 @@ import io.portico.domain.shared.RotationOverlap;
 import java.util.Optional;
 
 /** Requests, rotates and revokes keys for signed-in developers. */
-public final class OwnKeyService implements OwnKeys, RevealOwnKey {
-
-  private final Belongings belongings;
-  private final Catalogues catalogues;
-  private final KeyRequests requests;
-  private final SingleKeyRequests singleRequests;
-  private final KeyRequestService keyRequests;
-  private final RotateKeyService rotateKey;
-  private final RevokeKeyService revokeKey;
-  private final UnseenKeys unseenKeys;
-  private final MailThrottle throttle;
-
-  public OwnKeyService(
-      Belongings belongings,
-      Catalogues catalogues,
-      KeyRequests requests,
-      SingleKeyRequests singleRequests,
-      KeyRequestService keyRequests,
-      RotateKeyService rotateKey,
-      RevokeKeyService revokeKey,
-      UnseenKeys unseenKeys,
-      MailThrottle throttle) {
-    this.belongings = belongings;
-    this.catalogues = catalogues;
-    this.requests = requests;
-    this.singleRequests = singleRequests;
-    this.keyRequests = keyRequests;
-    this.rotateKey = rotateKey;
-    this.revokeKey = revokeKey;
-    this.unseenKeys = unseenKeys;
-    this.throttle = throttle;
-  }
+public record OwnKeyService(
+    Belongings belongings,
+    Catalogues catalogues,
+    KeyRequests requests,
+    SingleKeyRequests singleRequests,
+    KeyRequestService keyRequests,
+    RotateKeyService rotateKey,
+    RevokeKeyService revokeKey,
+    UnseenKeys unseenKeys,
+    MailThrottle throttle)
+    implements OwnKeys, RevealOwnKey {
 
   @Override
   public RequestKey.Outcome request(

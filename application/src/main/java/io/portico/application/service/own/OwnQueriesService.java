@@ -43,35 +43,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads what belongs to signed-in developers. */
-public final class OwnQueriesService implements OwnQueries {
-
-  private final Belongings belongings;
-  private final Plans plans;
-  private final KeyRequests requests;
-  private final Subscriptions subscriptions;
-  private final ApiOffers offers;
-  private final PlanLimits limits;
-  private final PortalConfigurations configurations;
-  private final UsageQueriesService usage;
-
-  public OwnQueriesService(
-      Belongings belongings,
-      Plans plans,
-      KeyRequests requests,
-      Subscriptions subscriptions,
-      ApiOffers offers,
-      PlanLimits limits,
-      PortalConfigurations configurations,
-      UsageQueriesService usage) {
-    this.belongings = belongings;
-    this.plans = plans;
-    this.requests = requests;
-    this.subscriptions = subscriptions;
-    this.offers = offers;
-    this.limits = limits;
-    this.configurations = configurations;
-    this.usage = usage;
-  }
+public record OwnQueriesService(
+    Belongings belongings,
+    Plans plans,
+    KeyRequests requests,
+    Subscriptions subscriptions,
+    ApiOffers offers,
+    PlanLimits limits,
+    PortalConfigurations configurations,
+    UsageQueriesService usage)
+    implements OwnQueries {
 
   @Override
   public List<Application> applications(SignedInDeveloper me) {

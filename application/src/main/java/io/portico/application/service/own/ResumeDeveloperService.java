@@ -16,22 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds the session of a browser on the site, with its developer as they are now. */
-public final class ResumeDeveloperService implements ResumeDeveloper {
+public record ResumeDeveloperService(
+    Sessions sessions, Developers developers, SeeingSessions seeing, InstantSource clock)
+    implements ResumeDeveloper {
 
   private static final Set<Realm> REALMS = Set.of(Realm.DEVELOPERS, Realm.SEEING);
-
-  private final Sessions sessions;
-  private final Developers developers;
-  private final SeeingSessions seeing;
-  private final InstantSource clock;
-
-  public ResumeDeveloperService(
-      Sessions sessions, Developers developers, SeeingSessions seeing, InstantSource clock) {
-    this.sessions = sessions;
-    this.developers = developers;
-    this.seeing = seeing;
-    this.clock = clock;
-  }
 
   @Override
   public Optional<SignedInDeveloper> resume(OrganisationId organisation, TokenHash token) {

@@ -14,20 +14,9 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.site.Site;
 
 /** Lets administrators see the site as a developer does. */
-public final class SeeAsDeveloperService implements SeeAsDeveloper {
-
-  private final Sites sites;
-  private final Developers developers;
-  private final SeeingSessions sessions;
-  private final UnitOfWork unitOfWork;
-
-  public SeeAsDeveloperService(
-      Sites sites, Developers developers, SeeingSessions sessions, UnitOfWork unitOfWork) {
-    this.sites = sites;
-    this.developers = developers;
-    this.sessions = sessions;
-    this.unitOfWork = unitOfWork;
-  }
+public record SeeAsDeveloperService(
+    Sites sites, Developers developers, SeeingSessions sessions, UnitOfWork unitOfWork)
+    implements SeeAsDeveloper {
 
   @Override
   public Outcome start(Actor actor, Session session, DeveloperId developer, String networkAddress) {

@@ -25,28 +25,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes the calls that signed-in developers try. */
-public final class TryCallService implements TryCall {
+public record TryCallService(
+    Catalogues catalogues,
+    KeyLocations locations,
+    RateLimiter rates,
+    TryTransport transport,
+    InstantSource clock)
+    implements TryCall {
 
   private static final CallRate RATE = new CallRate(MOST_A_MINUTE, Duration.ofMinutes(1).toNanos());
-
-  private final Catalogues catalogues;
-  private final KeyLocations locations;
-  private final RateLimiter rates;
-  private final TryTransport transport;
-  private final InstantSource clock;
-
-  public TryCallService(
-      Catalogues catalogues,
-      KeyLocations locations,
-      RateLimiter rates,
-      TryTransport transport,
-      InstantSource clock) {
-    this.catalogues = catalogues;
-    this.locations = locations;
-    this.rates = rates;
-    this.transport = transport;
-    this.clock = clock;
-  }
 
   @Override
   public Optional<Place> place(SignedInDeveloper me, String entry) {

@@ -19,38 +19,17 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Takes the one-time links with which dashboard users choose a password. */
-public final class AccessLinkService implements AccessLinkQueries, UseAccessLink {
-
-  private final DashboardUsers users;
-  private final Organisations organisations;
-  private final IdentityProviders providers;
-  private final OneTimeLinks links;
-  private final NewPasswords newPasswords;
-  private final SecondStepService secondStep;
-  private final UserChanges changes;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public AccessLinkService(
-      DashboardUsers users,
-      Organisations organisations,
-      IdentityProviders providers,
-      OneTimeLinks links,
-      NewPasswords newPasswords,
-      SecondStepService secondStep,
-      UserChanges changes,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.users = users;
-    this.organisations = organisations;
-    this.providers = providers;
-    this.links = links;
-    this.newPasswords = newPasswords;
-    this.secondStep = secondStep;
-    this.changes = changes;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record AccessLinkService(
+    DashboardUsers users,
+    Organisations organisations,
+    IdentityProviders providers,
+    OneTimeLinks links,
+    NewPasswords newPasswords,
+    SecondStepService secondStep,
+    UserChanges changes,
+    InstantSource clock,
+    UnitOfWork unitOfWork)
+    implements AccessLinkQueries, UseAccessLink {
 
   @Override
   public Optional<Offer> find(AccessLinkToken link) {

@@ -22,35 +22,16 @@ import java.util.function.UnaryOperator;
  * What a dashboard user changes of their own account. It asks for no permission, because users of
  * any role may change the account that they signed in to, and it reaches no other.
  */
-public final class OwnAccountService implements ChangeOwnName, ReplaceOwnCredential {
-
-  private final DashboardUsers users;
-  private final NewSessions newSessions;
-  private final UserChanges changes;
-  private final ProviderSessions providerSessions;
-  private final TokenGenerator tokens;
-  private final FactorProofs proofs;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public OwnAccountService(
-      DashboardUsers users,
-      NewSessions newSessions,
-      UserChanges changes,
-      ProviderSessions providerSessions,
-      TokenGenerator tokens,
-      FactorProofs proofs,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.users = users;
-    this.newSessions = newSessions;
-    this.changes = changes;
-    this.providerSessions = providerSessions;
-    this.tokens = tokens;
-    this.proofs = proofs;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record OwnAccountService(
+    DashboardUsers users,
+    NewSessions newSessions,
+    UserChanges changes,
+    ProviderSessions providerSessions,
+    TokenGenerator tokens,
+    FactorProofs proofs,
+    InstantSource clock,
+    UnitOfWork unitOfWork)
+    implements ChangeOwnName, ReplaceOwnCredential {
 
   @Override
   public DashboardUser change(Actor actor, String firstName, String lastName) {

@@ -19,32 +19,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Changes the password of a dashboard user who proves the present one. */
-public final class OwnPasswordService implements ChangeOwnPassword {
-
-  private final OwnAccountService account;
-  private final IdentityProviders providers;
-  private final NewPasswords newPasswords;
-  private final PasswordHasher hasher;
-  private final LoginThrottle throttle;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-
-  public OwnPasswordService(
-      OwnAccountService account,
-      IdentityProviders providers,
-      NewPasswords newPasswords,
-      PasswordHasher hasher,
-      LoginThrottle throttle,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    this.account = account;
-    this.providers = providers;
-    this.newPasswords = newPasswords;
-    this.hasher = hasher;
-    this.throttle = throttle;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-  }
+public record OwnPasswordService(
+    OwnAccountService account,
+    IdentityProviders providers,
+    NewPasswords newPasswords,
+    PasswordHasher hasher,
+    LoginThrottle throttle,
+    InstantSource clock,
+    UnitOfWork unitOfWork)
+    implements ChangeOwnPassword {
 
   @Override
   public Outcome change(Command command) {

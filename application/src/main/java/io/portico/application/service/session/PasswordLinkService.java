@@ -25,38 +25,19 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Issues the one-time links with which dashboard users choose a password. */
-public final class PasswordLinkService implements RequestPassword, IssueSetUpLink {
+public record PasswordLinkService(
+    DashboardUsers users,
+    Organisations organisations,
+    IdentityProviders providers,
+    OneTimeLinks links,
+    OutboxWriter outbox,
+    ConstantTimeResponse responses,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements RequestPassword, IssueSetUpLink {
 
   /* Between two mails to one user, so that no user can be flooded. */
   private static final Duration PAUSE = Duration.ofMinutes(5);
-
-  private final DashboardUsers users;
-  private final Organisations organisations;
-  private final IdentityProviders providers;
-  private final OneTimeLinks links;
-  private final OutboxWriter outbox;
-  private final ConstantTimeResponse responses;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public PasswordLinkService(
-      DashboardUsers users,
-      Organisations organisations,
-      IdentityProviders providers,
-      OneTimeLinks links,
-      OutboxWriter outbox,
-      ConstantTimeResponse responses,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.users = users;
-    this.organisations = organisations;
-    this.providers = providers;
-    this.links = links;
-    this.outbox = outbox;
-    this.responses = responses;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   /* ---- set-up ---- */
 

@@ -11,20 +11,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /** Finds the session of a browser, with its user as they are now. */
-public final class ResumeSessionService implements ResumeSession {
-
-  private final Sessions sessions;
-  private final DashboardUsers users;
-  private final Organisations organisations;
-  private final InstantSource clock;
-
-  public ResumeSessionService(
-      Sessions sessions, DashboardUsers users, Organisations organisations, InstantSource clock) {
-    this.sessions = sessions;
-    this.users = users;
-    this.organisations = organisations;
-    this.clock = clock;
-  }
+public record ResumeSessionService(
+    Sessions sessions, DashboardUsers users, Organisations organisations, InstantSource clock)
+    implements ResumeSession {
 
   @Override
   public Optional<Resumed> resume(TokenHash token) {

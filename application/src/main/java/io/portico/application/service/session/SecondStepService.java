@@ -25,35 +25,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** The step between a right password and the session: the second factor. */
-public final class SecondStepService implements FinishSignIn {
-
-  private final DashboardUsers users;
-  private final Organisations organisations;
-  private final PortalConfigurations settings;
-  private final IdentityProviders providers;
-  private final FactorTickets tickets;
-  private final FactorProofs proofs;
-  private final AddFactorService addFactor;
-  private final NewSessions newSessions;
-
-  public SecondStepService(
-      DashboardUsers users,
-      Organisations organisations,
-      PortalConfigurations settings,
-      IdentityProviders providers,
-      FactorTickets tickets,
-      FactorProofs proofs,
-      AddFactorService addFactor,
-      NewSessions newSessions) {
-    this.users = users;
-    this.organisations = organisations;
-    this.settings = settings;
-    this.providers = providers;
-    this.tickets = tickets;
-    this.proofs = proofs;
-    this.addFactor = addFactor;
-    this.newSessions = newSessions;
-  }
+public record SecondStepService(
+    DashboardUsers users,
+    Organisations organisations,
+    PortalConfigurations settings,
+    IdentityProviders providers,
+    FactorTickets tickets,
+    FactorProofs proofs,
+    AddFactorService addFactor,
+    NewSessions newSessions)
+    implements FinishSignIn {
 
   /**
    * Returns what follows a right password, or a new one: the session, or the second factor if the

@@ -22,32 +22,15 @@ import java.util.List;
  * Lists and ends the sessions of a user or a developer. It asks for no permission, because users of
  * any role may see and end the sessions that are their own, and it reaches no others.
  */
-public final class SessionService implements EndSessions, SessionQueries {
-
-  private final Sessions sessions;
-  private final KnownDevices devices;
-  private final SeeingSessions seeing;
-  private final SessionCache cache;
-  private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public SessionService(
-      Sessions sessions,
-      KnownDevices devices,
-      SeeingSessions seeing,
-      SessionCache cache,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.sessions = sessions;
-    this.devices = devices;
-    this.seeing = seeing;
-    this.cache = cache;
-    this.clock = clock;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record SessionService(
+    Sessions sessions,
+    KnownDevices devices,
+    SeeingSessions seeing,
+    SessionCache cache,
+    InstantSource clock,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements EndSessions, SessionQueries {
 
   @Override
   public void end(Actor actor, SessionId session) {

@@ -19,35 +19,16 @@ import java.util.Optional;
  * Signs dashboard users in. An email address is unique only within an organisation, so one attempt
  * may check several passwords; failures are counted by address, over all organisations together.
  */
-public final class SignInService implements SignIn {
-
-  private final DashboardUsers users;
-  private final NewSessions newSessions;
-  private final SecondStepService secondStep;
-  private final KnownDevices devices;
-  private final LoginThrottle throttle;
-  private final UserPasswords passwords;
-  private final ConstantTimeResponse responses;
-  private final ChoiceTickets tickets;
-
-  public SignInService(
-      DashboardUsers users,
-      NewSessions newSessions,
-      SecondStepService secondStep,
-      KnownDevices devices,
-      LoginThrottle throttle,
-      UserPasswords passwords,
-      ConstantTimeResponse responses,
-      ChoiceTickets tickets) {
-    this.users = users;
-    this.newSessions = newSessions;
-    this.secondStep = secondStep;
-    this.devices = devices;
-    this.throttle = throttle;
-    this.passwords = passwords;
-    this.responses = responses;
-    this.tickets = tickets;
-  }
+public record SignInService(
+    DashboardUsers users,
+    NewSessions newSessions,
+    SecondStepService secondStep,
+    KnownDevices devices,
+    LoginThrottle throttle,
+    UserPasswords passwords,
+    ConstantTimeResponse responses,
+    ChoiceTickets tickets)
+    implements SignIn {
 
   @Override
   public Outcome signIn(Command command) {

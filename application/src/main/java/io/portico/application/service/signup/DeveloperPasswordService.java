@@ -23,35 +23,16 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Lets developers who have forgotten the password choose another by the link in a mail. */
-public final class DeveloperPasswordService implements ResetDeveloperPassword {
-
-  private final Developers developers;
-  private final DeveloperService changes;
-  private final DeveloperSignInService signIn;
-  private final OneTimeLinks links;
-  private final SiteMails mails;
-  private final NewPasswords passwords;
-  private final ConstantTimeResponse responses;
-  private final UnitOfWork unitOfWork;
-
-  public DeveloperPasswordService(
-      Developers developers,
-      DeveloperService changes,
-      DeveloperSignInService signIn,
-      OneTimeLinks links,
-      SiteMails mails,
-      NewPasswords passwords,
-      ConstantTimeResponse responses,
-      UnitOfWork unitOfWork) {
-    this.developers = developers;
-    this.changes = changes;
-    this.signIn = signIn;
-    this.links = links;
-    this.mails = mails;
-    this.passwords = passwords;
-    this.responses = responses;
-    this.unitOfWork = unitOfWork;
-  }
+public record DeveloperPasswordService(
+    Developers developers,
+    DeveloperService changes,
+    DeveloperSignInService signIn,
+    OneTimeLinks links,
+    SiteMails mails,
+    NewPasswords passwords,
+    ConstantTimeResponse responses,
+    UnitOfWork unitOfWork)
+    implements ResetDeveloperPassword {
 
   @Override
   public Duration request(Site site, String email, String networkAddress) {

@@ -25,26 +25,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Signs developers in to a site with providers of its organisation. */
-public final class DeveloperProviderSignInService implements SignInDeveloperWithProvider {
-
-  private final ProviderFlows flows;
-  private final ProviderTickets tickets;
-  private final ProviderDevelopers people;
-  private final SiteSignUps signUps;
-  private final VerifyCredentialsService verify;
-
-  public DeveloperProviderSignInService(
-      ProviderFlows flows,
-      ProviderTickets tickets,
-      ProviderDevelopers people,
-      SiteSignUps signUps,
-      VerifyCredentialsService verify) {
-    this.flows = flows;
-    this.tickets = tickets;
-    this.people = people;
-    this.signUps = signUps;
-    this.verify = verify;
-  }
+public record DeveloperProviderSignInService(
+    ProviderFlows flows,
+    ProviderTickets tickets,
+    ProviderDevelopers people,
+    SiteSignUps signUps,
+    VerifyCredentialsService verify)
+    implements SignInDeveloperWithProvider {
 
   /* A provider of the dashboard, or of another organisation, is unknown here. */
   private static Predicate<IdentityProvider> offeredAt(Site site) {

@@ -23,29 +23,16 @@ import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /** Signs developers in to a site by their password. */
-public final class DeveloperSignInService implements SignInDeveloper {
+public record DeveloperSignInService(
+    IdentityProviders providers,
+    Developers developers,
+    VerifyCredentialsService verify,
+    NewSessions newSessions,
+    UnitOfWork unitOfWork)
+    implements SignInDeveloper {
 
   /* Stands for a visitor who has not signed in; no developer has this id. */
   private static final DeveloperId VISITOR = new DeveloperId(UserId.PORTICO.value());
-
-  private final IdentityProviders providers;
-  private final Developers developers;
-  private final VerifyCredentialsService verify;
-  private final NewSessions newSessions;
-  private final UnitOfWork unitOfWork;
-
-  public DeveloperSignInService(
-      IdentityProviders providers,
-      Developers developers,
-      VerifyCredentialsService verify,
-      NewSessions newSessions,
-      UnitOfWork unitOfWork) {
-    this.providers = providers;
-    this.developers = developers;
-    this.verify = verify;
-    this.newSessions = newSessions;
-    this.unitOfWork = unitOfWork;
-  }
 
   @Override
   public Outcome signIn(

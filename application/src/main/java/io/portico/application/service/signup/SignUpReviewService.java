@@ -21,31 +21,16 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Shows administrators the sign-ups that wait for a review, and carries out what they decide. */
-public final class SignUpReviewService implements ReviewSignUps {
+public record SignUpReviewService(
+    SignUps signUps,
+    SignedUpDevelopers register,
+    SiteMails mails,
+    IdGenerator ids,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements ReviewSignUps {
 
   private static final int LONGEST_REASON = 1_000;
-
-  private final SignUps signUps;
-  private final SignedUpDevelopers register;
-  private final SiteMails mails;
-  private final IdGenerator ids;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public SignUpReviewService(
-      SignUps signUps,
-      SignedUpDevelopers register,
-      SiteMails mails,
-      IdGenerator ids,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.signUps = signUps;
-    this.register = register;
-    this.mails = mails;
-    this.ids = ids;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   @Override
   public OffsetPage<SignUp> waiting(Actor actor, OffsetRange range) {

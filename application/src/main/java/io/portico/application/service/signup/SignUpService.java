@@ -24,38 +24,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** Takes sign-ups of people who choose a password, until their address is confirmed. */
-public final class SignUpService implements SignUpDeveloper {
+public record SignUpService(
+    SiteSignUps signUps,
+    Developers developers,
+    OneTimeLinks links,
+    SiteMails mails,
+    LoginThrottle guesses,
+    NewPasswords passwords,
+    ConstantTimeResponse responses,
+    UnitOfWork unitOfWork)
+    implements SignUpDeveloper {
 
   /* Every answer takes as long as checking this many passwords: longer than any work behind it. */
   private static final int LONGEST = 2;
-
-  private final SiteSignUps signUps;
-  private final Developers developers;
-  private final OneTimeLinks links;
-  private final SiteMails mails;
-  private final LoginThrottle guesses;
-  private final NewPasswords passwords;
-  private final ConstantTimeResponse responses;
-  private final UnitOfWork unitOfWork;
-
-  public SignUpService(
-      SiteSignUps signUps,
-      Developers developers,
-      OneTimeLinks links,
-      SiteMails mails,
-      LoginThrottle guesses,
-      NewPasswords passwords,
-      ConstantTimeResponse responses,
-      UnitOfWork unitOfWork) {
-    this.signUps = signUps;
-    this.developers = developers;
-    this.links = links;
-    this.mails = mails;
-    this.guesses = guesses;
-    this.passwords = passwords;
-    this.responses = responses;
-    this.unitOfWork = unitOfWork;
-  }
 
   /* ---- sign up ---- */
 
