@@ -1,5 +1,7 @@
 package io.portico.application.port.out;
 
+import java.util.Optional;
+
 /** Encrypts and authenticates texts with the secret of the installation. */
 public interface Sealing {
 
@@ -17,4 +19,13 @@ public interface Sealing {
    *     secret
    */
   String open(String purpose, String sealed);
+
+  /** Does what {@link #open} does; empty if it was changed, or was not sealed so. */
+  default Optional<String> opened(String purpose, String sealed) {
+    try {
+      return Optional.of(open(purpose, sealed));
+    } catch (IllegalStateException _) {
+      return Optional.empty();
+    }
+  }
 }

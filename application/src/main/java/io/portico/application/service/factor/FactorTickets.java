@@ -72,15 +72,11 @@ public record FactorTickets(
     if (ticket.isEmpty() || ticket.length() > MOST_CHARACTERS) {
       return Optional.empty();
     }
-    try {
-      var all = Arrays.asList(sealing.open(purpose.name(), ticket).split("\n", -1));
-      var expires = Instant.ofEpochMilli(Long.parseLong(all.get(0)));
-      return clock.instant().isBefore(expires)
-          ? Optional.of(new Opened(all.get(1), all.subList(2, all.size())))
-          : Optional.empty();
-    } catch (IllegalStateException _) {
-      return Optional.empty();
-    }
+    return sealing
+        .opened(purpose.name(), ticket)
+        .map(text -> Arrays.asList(text.split("\n", -1)))
+        .filter(all -> clock.instant().isBefore(Instant.ofEpochMilli(Long.parseLong(all.get(0)))))
+        .map(all -> new Opened(all.get(1), all.subList(2, all.size())));
   }
 
   private boolean isSpent(Opened ticket) {

@@ -58,10 +58,6 @@ public record ProviderSecrets(Sealing sealing) {
 
   /** Returns a text that was sealed for {@code use}; empty if it was not. */
   Optional<String> openFor(String use, String sealed) {
-    try {
-      return Optional.of(sealing.open(use, sealed));
-    } catch (IllegalStateException _) {
-      return Optional.empty();
-    }
+    return sealing.opened(use, sealed);
   }
 }

@@ -79,14 +79,9 @@ public record ChoiceTickets(
   }
 
   private Optional<String> opened(String ticket) {
-    if (ticket.isEmpty() || ticket.length() > MOST_CHARACTERS) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(sealing.open(PURPOSE, ticket));
-    } catch (IllegalStateException _) {
-      return Optional.empty();
-    }
+    return ticket.isEmpty() || ticket.length() > MOST_CHARACTERS
+        ? Optional.empty()
+        : sealing.opened(PURPOSE, ticket);
   }
 
   private static Proved proved(String line) {

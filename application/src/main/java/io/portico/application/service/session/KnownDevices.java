@@ -89,14 +89,9 @@ public record KnownDevices(
   }
 
   private Optional<String> opened(String token) {
-    if (token.isEmpty() || token.length() > MOST_CHARACTERS) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(sealing.open(PURPOSE, token));
-    } catch (IllegalStateException _) {
-      return Optional.empty();
-    }
+    return token.isEmpty() || token.length() > MOST_CHARACTERS
+        ? Optional.empty()
+        : sealing.opened(PURPOSE, token);
   }
 
   /** Returns what another password or credential changes, short enough for a cookie. */

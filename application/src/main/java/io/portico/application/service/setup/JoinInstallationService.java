@@ -8,6 +8,7 @@ import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.setup.InstallationMetadata.Mark;
 import io.portico.domain.key.KeyForm;
+import java.util.Optional;
 
 /** Compares the settings of a node with those of the store. */
 public final class JoinInstallationService implements JoinInstallation {
@@ -55,10 +56,6 @@ public final class JoinInstallationService implements JoinInstallation {
   }
 
   private boolean opens(String sealed) {
-    try {
-      return sealing.open(PURPOSE, sealed).equals(SEALED);
-    } catch (IllegalStateException _) {
-      return false;
-    }
+    return sealing.opened(PURPOSE, sealed).equals(Optional.of(SEALED));
   }
 }
