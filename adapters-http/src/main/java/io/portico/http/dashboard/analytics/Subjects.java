@@ -17,7 +17,6 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.plan.PlanFilter;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -28,6 +27,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.http.dashboard.picker.ApiPicker;
+import io.portico.http.dashboard.picker.PlanPicker;
 import jakarta.inject.Singleton;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +40,7 @@ record Subjects(
     ApiQueries apis,
     ApiPicker apiPicker,
     PlanQueries plans,
+    PlanPicker planPicker,
     DeveloperQueries developers,
     KeyQueries keys) {
 
@@ -114,20 +115,10 @@ record Subjects(
   String text(Actor actor, SubjectKind kind, String value) {
     return switch (kind) {
       case API -> ApiId.parse(value).map(id -> apiPicker.text(actor, id)).orElse(value);
-      case PLAN -> planName(actor, value);
+      case PLAN -> planPicker.shown(actor, value);
       case DEVELOPER -> developerName(actor, value);
       case ALL, KEY, LABEL -> value;
     };
-  }
-
-  private String planName(Actor actor, String value) {
-    try {
-      return Identifier.parse(value)
-          .map(id -> plans.find(actor, new PlanId(id)).details().name())
-          .orElse(value);
-    } catch (RefusedException.NotFound _) {
-      return value;
-    }
   }
 
   private String developerName(Actor actor, String value) {

@@ -1,9 +1,7 @@
 package io.portico.http.dashboard.api;
 
 import io.portico.application.port.in.governance.GovernanceQueries.PolicyResult;
-import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
@@ -19,10 +17,10 @@ import io.portico.http.page.Address;
 import io.portico.http.page.Chip;
 import io.portico.http.page.Words;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Builds the pages of one API. */
 final class ApiPages {
@@ -80,56 +78,30 @@ final class ApiPages {
 
   private static List<Detail> details(ApiRecord api) {
     var description = api.description();
-    var details = new ArrayList<Detail>();
-    description
-        .description()
-        .ifPresent(text -> details.add(Detail.prose("apis.description", text)));
-    description
-        .owner()
-        .ifPresent(
-            text ->
-                details.add(
-                    Detail.of("apis.owner", text)
-                        .leadingTo(list().with("owner", text).toString())));
-    description
-        .style()
-        .map(ApiStyle::word)
-        .ifPresent(
-            style ->
-                details.add(
-                    new Detail(
-                        Words.of("apis.style"), style, Optional.empty(), Optional.empty(), false)));
-    description
-        .provider()
-        .ifPresent(
-            text ->
-                details.add(
-                    Detail.of("apis.provider", text)
-                        .leadingTo(list().with("provider", text).toString())));
-    description
-        .url()
-        .ifPresent(
-            text ->
-                details.add(
-                    isWeb(text)
-                        ? Detail.of("apis.url", text).leadingTo(text)
-                        : Detail.of("apis.url", text)));
-    api.origin().ifPresent(origin -> details.addAll(details(origin)));
-    details.add(Detail.of("apis.id", api.id().toString()));
-    details.add(Detail.at("apis.created", api.createdAt()));
-    details.add(Detail.at("apis.changed", api.updatedAt()));
-    return details;
+    return Stream.of(
+            description.description().map(text -> Detail.prose("apis.description", text)),
+            description.owner().map(text -> listed("apis.owner", "owner", text)),
+            description.style().map(style -> Detail.of("apis.style", style.word())),
+            description.provider().map(text -> listed("apis.provider", "provider", text)),
+            description.url().map(ApiPages::url),
+            api.origin().map(origin -> listed("apis.source", "source", origin.source().value())),
+            api.origin().map(origin -> Detail.of("apis.externalId", origin.externalId().value())),
+            Optional.of(Detail.of("apis.id", api.id().toString())),
+            Optional.of(Detail.at("apis.created", api.createdAt())),
+            Optional.of(Detail.at("apis.changed", api.updatedAt())))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
-  private static List<Detail> details(ApiOrigin origin) {
-    return List.of(
-        Detail.of("apis.source", origin.source().value())
-            .leadingTo(list().with("source", origin.source().value()).toString()),
-        Detail.of("apis.externalId", origin.externalId().value()));
+  /* Leads to all APIs that have the same. */
+  private static Detail listed(String key, String parameter, String value) {
+    return Detail.of(key, value)
+        .leadingTo(Address.of(Section.APIS.path()).with(parameter, value).toString());
   }
 
-  private static Address list() {
-    return Address.of(Section.APIS.path());
+  private static Detail url(String url) {
+    var detail = Detail.of("apis.url", url);
+    return isWeb(url) ? detail.leadingTo(url) : detail;
   }
 
   /* Browsers do nothing dangerous with these. */

@@ -1,7 +1,6 @@
 package io.portico.http.dashboard.apis;
 
 import static java.util.Comparator.comparing;
-import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.LabelRefusal;
@@ -55,8 +54,7 @@ public record LabelFields(LabelQueries labels, ApiQueries apis) {
 
   /** Returns what names each label: its display name, or its name if it is not defined. */
   Function<LabelName, String> titles(Actor actor) {
-    var titles =
-        definitions(actor).stream().collect(toMap(LabelDefinition::name, LabelDefinition::title));
+    var titles = labels.titles(actor);
     return name -> titles.getOrDefault(name, name.value());
   }
 
