@@ -9,13 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Reads the settings of keys. */
-final class KeySettings {
-
-  private final SettingsReader given;
-
-  KeySettings(SettingsReader given) {
-    this.given = given;
-  }
+record KeySettings(SettingsReader given) {
 
   Settings.Keys keys() {
     return new Settings.Keys(

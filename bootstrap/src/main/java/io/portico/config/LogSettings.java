@@ -3,13 +3,7 @@ package io.portico.config;
 import java.util.List;
 
 /** Reads the settings of the log. */
-final class LogSettings {
-
-  private final SettingsReader settings;
-
-  LogSettings(SettingsReader settings) {
-    this.settings = settings;
-  }
+record LogSettings(SettingsReader settings) {
 
   Settings.Log log() {
     return new Settings.Log(

@@ -14,16 +14,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Reads the settings of mail. */
-final class MailSettings {
+record MailSettings(SettingsReader given) {
 
   private static final List<Setting> OF_A_SERVER =
       List.of(Setting.SMTP_PORT, Setting.SMTP_USER, Setting.SMTP_PASSWORD, Setting.SMTP_TLS);
-
-  private final SettingsReader given;
-
-  MailSettings(SettingsReader given) {
-    this.given = given;
-  }
 
   Settings.Mail mail() {
     return new Settings.Mail(

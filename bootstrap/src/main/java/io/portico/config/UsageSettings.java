@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reads the settings of usage. */
-final class UsageSettings {
+record UsageSettings(SettingsReader settings) {
 
   private static final Pattern SERVERS =
       Pattern.compile("[A-Za-z0-9._\\-\\[\\]:]+:[0-9]{1,5}(,[A-Za-z0-9._\\-\\[\\]:]+:[0-9]{1,5})*");
@@ -28,12 +28,6 @@ final class UsageSettings {
       Arrays.stream(Setting.values())
           .filter(one -> one.property().startsWith(Setting.USAGE_KAFKA.property() + "."))
           .toList();
-
-  private final SettingsReader settings;
-
-  UsageSettings(SettingsReader settings) {
-    this.settings = settings;
-  }
 
   UsageRetention retention() {
     return new UsageRetention(

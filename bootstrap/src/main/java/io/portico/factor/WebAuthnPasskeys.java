@@ -28,19 +28,12 @@ import java.util.stream.Stream;
 /**
  * Passkeys by WebAuthn4J. The relying party is the host of the address of the installation; it asks
  * for no attestation. The library is loaded when the first passkey is used.
+ *
+ * @param site the address of the installation
  */
-public final class WebAuthnPasskeys implements Passkeys {
+public record WebAuthnPasskeys(Supplier<URI> site) implements Passkeys {
 
   private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
-
-  private final Supplier<URI> site;
-
-  /**
-   * @param site the address of the installation
-   */
-  public WebAuthnPasskeys(Supplier<URI> site) {
-    this.site = site;
-  }
 
   /* A class of its own, so that a start does not load the library. */
   private static final class Library {

@@ -6,15 +6,7 @@ import io.portico.domain.key.RawKey;
 import java.security.SecureRandom;
 
 /** Keys of random bits. */
-public final class RandomKeys implements KeyGenerator {
-
-  private final KeyPrefix prefix;
-  private final SecureRandom random;
-
-  public RandomKeys(KeyPrefix prefix, SecureRandom random) {
-    this.prefix = prefix;
-    this.random = random;
-  }
+public record RandomKeys(KeyPrefix prefix, SecureRandom random) implements KeyGenerator {
 
   @Override
   public RawKey next() {

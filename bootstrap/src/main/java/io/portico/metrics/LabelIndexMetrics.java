@@ -12,17 +12,12 @@ import java.util.function.ToLongFunction;
 
 /** The size of the label indexes in memory, and how often they read the log of changes. */
 @Singleton
-final class LabelIndexMetrics implements MeterBinder {
+record LabelIndexMetrics(BeanProvider<LabelIndexMemory> indexes) implements MeterBinder {
 
   private static final String BYTES = "portico.label.index.bytes";
   private static final String ORGANISATIONS = "portico.label.index.organisations";
 
-  private final BeanProvider<LabelIndexMemory> indexes;
-
   /* The stores need the registry, because their pools are measured; so they are made later. */
-  LabelIndexMetrics(BeanProvider<LabelIndexMemory> indexes) {
-    this.indexes = indexes;
-  }
 
   @Override
   public void bindTo(MeterRegistry registry) {

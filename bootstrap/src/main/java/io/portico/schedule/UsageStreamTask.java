@@ -11,13 +11,7 @@ import jakarta.inject.Singleton;
 /** Reads usage records from Kafka while the node serves. */
 @Singleton
 @Requires(property = KafkaSettings.PROPERTY)
-class UsageStreamTask {
-
-  private final KafkaStream stream;
-
-  UsageStreamTask(KafkaStream stream) {
-    this.stream = stream;
-  }
+record UsageStreamTask(KafkaStream stream) {
 
   @EventListener
   void start(ServerStartupEvent event) {

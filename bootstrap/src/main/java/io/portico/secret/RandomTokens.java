@@ -6,15 +6,9 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Credentials of 256 random bits in URL-safe Base64. */
-public final class RandomTokens implements TokenGenerator {
+public record RandomTokens(SecureRandom random) implements TokenGenerator {
 
   private static final int BYTES = 32;
-
-  private final SecureRandom random;
-
-  public RandomTokens(SecureRandom random) {
-    this.random = random;
-  }
 
   @Override
   public AccessToken next() {

@@ -8,17 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Fills the first organisation with the sample data, if it is empty and was never filled. */
-final class SampleAtStart {
+record SampleAtStart(Organisations organisations, FillSample fillSample) {
 
   private static final Logger LOG = LoggerFactory.getLogger(SampleAtStart.class);
-
-  private final Organisations organisations;
-  private final FillSample fillSample;
-
-  SampleAtStart(Organisations organisations, FillSample fillSample) {
-    this.organisations = organisations;
-    this.fillSample = fillSample;
-  }
 
   /** Fills it. A failure is logged only: Portico works without sample data. */
   void fill() {

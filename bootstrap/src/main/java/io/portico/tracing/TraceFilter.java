@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
 @Order(Ordered.HIGHEST_PRECEDENCE)
 @Requires(property = Tracing.PROPERTY)
-final class TraceFilter {
+record TraceFilter(Tracing tracing) {
 
   private static final String SPAN = "portico.span";
   private static final String PARENT = "traceparent";
@@ -56,12 +56,6 @@ final class TraceFilter {
           return request != null && name.equals(PARENT) ? request.getHeaders().get(name) : null;
         }
       };
-
-  private final Tracing tracing;
-
-  TraceFilter(Tracing tracing) {
-    this.tracing = tracing;
-  }
 
   /** Begins the span. */
   @RequestFilter

@@ -15,14 +15,8 @@ import jakarta.inject.Singleton;
  */
 @Singleton
 @Replaces(DefaultAuthorizationExceptionHandler.class)
-final class AccessDeniedHandler
+record AccessDeniedHandler(CallerLimits limits)
     implements ExceptionHandler<AuthorizationException, MutableHttpResponse<?>> {
-
-  private final CallerLimits limits;
-
-  AccessDeniedHandler(CallerLimits limits) {
-    this.limits = limits;
-  }
 
   @Override
   @SuppressWarnings("rawtypes") // so the framework declares it

@@ -38,29 +38,14 @@ import org.jspecify.annotations.Nullable;
  * no credential works here.
  */
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
-final class SiteFilter implements ConditionalFilter, Ordered {
-
-  private final SiteQueries sites;
-  private final ResumeDeveloper developers;
-  private final SiteHosts hosts;
-  private final SiteCookies cookies;
-  private final CallerLimits callers;
-  private final SiteRefusals refusals;
-
-  SiteFilter(
-      SiteQueries sites,
-      ResumeDeveloper developers,
-      SiteHosts hosts,
-      SiteCookies cookies,
-      CallerLimits callers,
-      SiteRefusals refusals) {
-    this.sites = sites;
-    this.developers = developers;
-    this.hosts = hosts;
-    this.cookies = cookies;
-    this.callers = callers;
-    this.refusals = refusals;
-  }
+record SiteFilter(
+    SiteQueries sites,
+    ResumeDeveloper developers,
+    SiteHosts hosts,
+    SiteCookies cookies,
+    CallerLimits callers,
+    SiteRefusals refusals)
+    implements ConditionalFilter, Ordered {
 
   @Override
   public int getOrder() {

@@ -30,15 +30,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads APIs and counts their labels. */
-public final class ApiQueriesService implements ApiQueries {
-
-  private final Apis apis;
-  private final LabelDefinitions definitions;
-
-  public ApiQueriesService(Apis apis, LabelDefinitions definitions) {
-    this.apis = apis;
-    this.definitions = definitions;
-  }
+public record ApiQueriesService(Apis apis, LabelDefinitions definitions) implements ApiQueries {
 
   @Override
   public ApiRecord find(Actor actor, ApiId id) {

@@ -29,29 +29,14 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Registers, changes and removes single APIs. */
-public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
-
-  private final Apis apis;
-  private final Catalogues catalogues;
-  private final LabelWriter writer;
-  private final IdGenerator ids;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public ApiService(
-      Apis apis,
-      Catalogues catalogues,
-      LabelWriter writer,
-      IdGenerator ids,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.apis = apis;
-    this.catalogues = catalogues;
-    this.writer = writer;
-    this.ids = ids;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record ApiService(
+    Apis apis,
+    Catalogues catalogues,
+    LabelWriter writer,
+    IdGenerator ids,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements RegisterApi, ChangeApi, RemoveApi {
 
   @Override
   public RegisterApi.Outcome register(RegisterApi.Command command) {

@@ -18,19 +18,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /** Imports a bundle as one unit of work. A dry run makes all changes, too, and rolls them back. */
-public final class ImportGovernanceService implements ImportGovernance {
+public record ImportGovernanceService(BundlePartImporter parts, UnitOfWork unitOfWork, Audit audit)
+    implements ImportGovernance {
 
   private static final int MOST_PROBLEMS = 100;
-
-  private final BundlePartImporter parts;
-  private final Audit audit;
-  private final UnitOfWork unitOfWork;
-
-  public ImportGovernanceService(BundlePartImporter parts, UnitOfWork unitOfWork, Audit audit) {
-    this.parts = parts;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   @Override
   public Outcome importBundle(Command command) {

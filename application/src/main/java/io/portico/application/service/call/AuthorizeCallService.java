@@ -16,23 +16,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Decides which calls gateways let pass: verifies the key, then enforces its plan. */
-public final class AuthorizeCallService implements AuthorizeCall {
-
-  private final KeyVerifier keyVerifier;
-  private final EnforcedPlans plans;
-  private final PortalConfigurations configurations;
-  private final PlanLimits limits;
-
-  public AuthorizeCallService(
-      KeyVerifier keyVerifier,
-      EnforcedPlans plans,
-      PortalConfigurations configurations,
-      PlanLimits limits) {
-    this.keyVerifier = keyVerifier;
-    this.plans = plans;
-    this.configurations = configurations;
-    this.limits = limits;
-  }
+public record AuthorizeCallService(
+    KeyVerifier keyVerifier,
+    EnforcedPlans plans,
+    PortalConfigurations configurations,
+    PlanLimits limits)
+    implements AuthorizeCall {
 
   @Override
   public Outcome authorize(Command command) {

@@ -9,18 +9,9 @@ import io.portico.domain.key.IssuedKey;
 import java.util.List;
 
 /** Describes a key, as RFC 7662 does. */
-public final class IntrospectKeyService implements IntrospectKey {
-
-  private final KeyVerifier keyVerifier;
-  private final EnforcedPlans plans;
-  private final PortalConfigurations configurations;
-
-  public IntrospectKeyService(
-      KeyVerifier keyVerifier, EnforcedPlans plans, PortalConfigurations configurations) {
-    this.keyVerifier = keyVerifier;
-    this.plans = plans;
-    this.configurations = configurations;
-  }
+public record IntrospectKeyService(
+    KeyVerifier keyVerifier, EnforcedPlans plans, PortalConfigurations configurations)
+    implements IntrospectKey {
 
   @Override
   public Outcome introspect(Query query) {

@@ -43,34 +43,18 @@ import java.util.stream.Stream;
  * Changes and reads the catalogue and its entries. It locks the catalogue before plans; the removal
  * of a plan locks the plan only, so there is no deadlock.
  */
-public final class CatalogueService
+public record CatalogueService(
+    Catalogues catalogues,
+    Plans plans,
+    PlanSelection selection,
+    IdGenerator ids,
+    UnitOfWork unitOfWork,
+    Audit audit)
     implements ReplaceCatalogue,
         AddCatalogueEntry,
         ReplaceCatalogueEntry,
         RemoveCatalogueEntry,
         CatalogueQueries {
-
-  private final Catalogues catalogues;
-  private final Plans plans;
-  private final PlanSelection selection;
-  private final IdGenerator ids;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public CatalogueService(
-      Catalogues catalogues,
-      Plans plans,
-      PlanSelection selection,
-      IdGenerator ids,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.catalogues = catalogues;
-    this.plans = plans;
-    this.selection = selection;
-    this.ids = ids;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   @Override
   public ReplaceCatalogue.Outcome replace(ReplaceCatalogue.Command command) {

@@ -18,20 +18,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Sets, removes, reads and compares definitions. */
-public final class DefinitionService implements SetDefinition, RemoveDefinition, DefinitionQueries {
-
-  private final Apis apis;
-  private final Definitions definitions;
-  private final DefinitionWriter writer;
-  private final DefinitionComparer comparer;
-
-  public DefinitionService(
-      Apis apis, Definitions definitions, DefinitionWriter writer, DefinitionComparer comparer) {
-    this.apis = apis;
-    this.definitions = definitions;
-    this.writer = writer;
-    this.comparer = comparer;
-  }
+public record DefinitionService(
+    Apis apis, Definitions definitions, DefinitionWriter writer, DefinitionComparer comparer)
+    implements SetDefinition, RemoveDefinition, DefinitionQueries {
 
   @Override
   public SetDefinition.Outcome set(SetDefinition.Command command) {

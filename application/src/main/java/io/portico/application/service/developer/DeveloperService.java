@@ -39,32 +39,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads developers, and replaces their details and passwords. */
-public final class DeveloperService implements ReplaceDeveloper, ChangePassword, DeveloperQueries {
-
-  private final Developers developers;
-  private final LoginFailures failures;
-  private final NewPasswords passwords;
-  private final UserSessions sessions;
-  private final OutboxWriter outbox;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public DeveloperService(
-      Developers developers,
-      LoginFailures failures,
-      NewPasswords passwords,
-      UserSessions sessions,
-      OutboxWriter outbox,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.developers = developers;
-    this.failures = failures;
-    this.passwords = passwords;
-    this.sessions = sessions;
-    this.outbox = outbox;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record DeveloperService(
+    Developers developers,
+    LoginFailures failures,
+    NewPasswords passwords,
+    UserSessions sessions,
+    OutboxWriter outbox,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements ReplaceDeveloper, ChangePassword, DeveloperQueries {
 
   @Override
   public Outcome replace(ReplaceDeveloper.Command command) {

@@ -23,26 +23,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Verifies the credentials of developers. */
-public final class VerifyCredentialsService implements VerifyCredentials {
-
-  private final Developers developers;
-  private final LoginThrottle throttle;
-  private final PasswordHasher hasher;
-  private final ConstantTimeResponse responses;
-  private final UnitOfWork unitOfWork;
-
-  public VerifyCredentialsService(
-      Developers developers,
-      LoginThrottle throttle,
-      PasswordHasher hasher,
-      ConstantTimeResponse responses,
-      UnitOfWork unitOfWork) {
-    this.developers = developers;
-    this.throttle = throttle;
-    this.hasher = hasher;
-    this.responses = responses;
-    this.unitOfWork = unitOfWork;
-  }
+public record VerifyCredentialsService(
+    Developers developers,
+    LoginThrottle throttle,
+    PasswordHasher hasher,
+    ConstantTimeResponse responses,
+    UnitOfWork unitOfWork)
+    implements VerifyCredentials {
 
   @Override
   public Outcome verify(Query query) {

@@ -20,18 +20,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads sources and mappings from the stores and the configuration. */
-public final class DiscoveryQueriesService implements DiscoveryQueries {
-
-  private final ConfiguredSystems systems;
-  private final DiscoveryRuns runs;
-  private final DiscoveryMappings mappings;
-
-  public DiscoveryQueriesService(
-      ConfiguredSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
-    this.systems = systems;
-    this.runs = runs;
-    this.mappings = mappings;
-  }
+public record DiscoveryQueriesService(
+    ConfiguredSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings)
+    implements DiscoveryQueries {
 
   @Override
   public Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query) {

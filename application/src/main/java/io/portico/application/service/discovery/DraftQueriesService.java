@@ -14,18 +14,9 @@ import io.portico.domain.label.LabelValue;
 import java.util.SortedMap;
 
 /** Fetches documents, and maps what they describe as discovery does. */
-public final class DraftQueriesService implements DraftQueries {
-
-  private final RemoteDocuments documents;
-  private final LabelDefinitions definitions;
-  private final TagPatterns patterns;
-
-  public DraftQueriesService(
-      RemoteDocuments documents, LabelDefinitions definitions, TagPatterns patterns) {
-    this.documents = documents;
-    this.definitions = definitions;
-    this.patterns = patterns;
-  }
+public record DraftQueriesService(
+    RemoteDocuments documents, LabelDefinitions definitions, TagPatterns patterns)
+    implements DraftQueries {
 
   @Override
   public byte[] document(Actor actor, String address) {

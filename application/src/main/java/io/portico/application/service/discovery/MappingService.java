@@ -24,26 +24,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Replaces mappings. */
-public final class MappingService implements ReplaceMapping {
-
-  private final DiscoveryMappings mappings;
-  private final LabelDefinitions definitions;
-  private final TagPatterns patterns;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public MappingService(
-      DiscoveryMappings mappings,
-      LabelDefinitions definitions,
-      TagPatterns patterns,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.mappings = mappings;
-    this.definitions = definitions;
-    this.patterns = patterns;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record MappingService(
+    DiscoveryMappings mappings,
+    LabelDefinitions definitions,
+    TagPatterns patterns,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements ReplaceMapping {
 
   /** Returns the mapping of {@code source}, or empty if none was set. */
   public Optional<MappingRules> find(Actor actor, SourceName source) {

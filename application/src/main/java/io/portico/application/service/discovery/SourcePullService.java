@@ -20,17 +20,9 @@ import java.util.function.Supplier;
  * Reads configured systems, on demand or when they are due, and syncs the repository with the APIs
  * that they return.
  */
-public final class SourcePullService implements PullSource, PullDueSources {
-
-  private final ConfiguredSystems systems;
-  private final DefinitionSync sync;
-  private final SyncRunRecorder runs;
-
-  public SourcePullService(ConfiguredSystems systems, DefinitionSync sync, SyncRunRecorder runs) {
-    this.systems = systems;
-    this.sync = sync;
-    this.runs = runs;
-  }
+public record SourcePullService(
+    ConfiguredSystems systems, DefinitionSync sync, SyncRunRecorder runs)
+    implements PullSource, PullDueSources {
 
   @Override
   public Outcome pull(Command command) {

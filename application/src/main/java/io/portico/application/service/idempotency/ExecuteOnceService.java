@@ -12,15 +12,8 @@ import java.util.function.Supplier;
  * Executes requests once. An attempt first commits its claim, so that other attempts see it
  * running; then its changes and its result are committed together.
  */
-public final class ExecuteOnceService implements ExecuteOnce {
-
-  private final IdempotencyClaims claims;
-  private final UnitOfWork unitOfWork;
-
-  public ExecuteOnceService(IdempotencyClaims claims, UnitOfWork unitOfWork) {
-    this.claims = claims;
-    this.unitOfWork = unitOfWork;
-  }
+public record ExecuteOnceService(IdempotencyClaims claims, UnitOfWork unitOfWork)
+    implements ExecuteOnce {
 
   @Override
   public Outcome execute(Actor actor, IdempotentRequest request, Supplier<StoredResult> work) {

@@ -9,15 +9,8 @@ import io.portico.domain.installation.InstallationSetting;
 import java.util.List;
 
 /** Reads the settings of the installation. */
-public final class InstallationQueriesService implements InstallationQueries {
-
-  private final InstallationSettings settings;
-  private final Organisations organisations;
-
-  public InstallationQueriesService(InstallationSettings settings, Organisations organisations) {
-    this.settings = settings;
-    this.organisations = organisations;
-  }
+public record InstallationQueriesService(InstallationSettings settings, Organisations organisations)
+    implements InstallationQueries {
 
   @Override
   public List<InstallationSetting> settings(Actor actor) {

@@ -6,13 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Verifies keys for gateways. */
-public final class VerifyKeysService implements VerifyKeys {
-
-  private final KeyVerifier keyVerifier;
-
-  public VerifyKeysService(KeyVerifier keyVerifier) {
-    this.keyVerifier = keyVerifier;
-  }
+public record VerifyKeysService(KeyVerifier keyVerifier) implements VerifyKeys {
 
   @Override
   public List<Verification> verify(Query query) {

@@ -7,15 +7,8 @@ import io.portico.domain.api.LabelIndexReport;
 import java.util.Optional;
 
 /** A node is ready if its store accepts changes; its label indexes need not be loaded. */
-public final class CheckReadinessService implements CheckReadiness {
-
-  private final StoreProbe store;
-  private final LabelIndexMemory indexes;
-
-  public CheckReadinessService(StoreProbe store, LabelIndexMemory indexes) {
-    this.store = store;
-    this.indexes = indexes;
-  }
+public record CheckReadinessService(StoreProbe store, LabelIndexMemory indexes)
+    implements CheckReadiness {
 
   @Override
   public boolean isReady() {

@@ -13,26 +13,13 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.shared.RecordKind;
 
 /** Creates organisations and their administrators. */
-public final class OrganisationService implements CreateOrganisation, CreateAdministrator {
-
-  private final Organisations organisations;
-  private final NewOrganisations newOrganisations;
-  private final NewUsers newUsers;
-  private final NewPasswords newPasswords;
-  private final UnitOfWork unitOfWork;
-
-  public OrganisationService(
-      Organisations organisations,
-      NewOrganisations newOrganisations,
-      NewUsers newUsers,
-      NewPasswords newPasswords,
-      UnitOfWork unitOfWork) {
-    this.organisations = organisations;
-    this.newOrganisations = newOrganisations;
-    this.newUsers = newUsers;
-    this.newPasswords = newPasswords;
-    this.unitOfWork = unitOfWork;
-  }
+public record OrganisationService(
+    Organisations organisations,
+    NewOrganisations newOrganisations,
+    NewUsers newUsers,
+    NewPasswords newPasswords,
+    UnitOfWork unitOfWork)
+    implements CreateOrganisation, CreateAdministrator {
 
   @Override
   public CreateOrganisation.Outcome create(CreateOrganisation.Command command) {

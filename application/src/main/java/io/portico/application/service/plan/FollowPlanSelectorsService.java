@@ -19,31 +19,16 @@ import java.util.Optional;
  * Changes plans whose selectors select other APIs. Any node does it: of several that have found the
  * same plan, one notes which changes it follows now.
  */
-public final class FollowPlanSelectorsService implements FollowPlanSelectors {
+public record FollowPlanSelectorsService(
+    PlanSelectors selectors,
+    Plans plans,
+    PlanSelection selection,
+    KeyPushWriter keyPushes,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements FollowPlanSelectors {
 
   private static final int BATCH = 1_000;
-
-  private final PlanSelectors selectors;
-  private final Plans plans;
-  private final PlanSelection selection;
-  private final KeyPushWriter keyPushes;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public FollowPlanSelectorsService(
-      PlanSelectors selectors,
-      Plans plans,
-      PlanSelection selection,
-      KeyPushWriter keyPushes,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.selectors = selectors;
-    this.plans = plans;
-    this.selection = selection;
-    this.keyPushes = keyPushes;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
 
   /* A failure of one plan must not keep the others from following. */
   @Override

@@ -32,35 +32,16 @@ import io.portico.domain.shared.RecordKind;
 import java.util.Optional;
 
 /** Defines, replaces, removes and reads plans. */
-public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, PlanQueries {
-
-  private final Plans plans;
-  private final Catalogues catalogues;
-  private final IssuedKeys keys;
-  private final PlanSelection selection;
-  private final IdGenerator ids;
-  private final KeyPushWriter keyPushes;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public PlanService(
-      Plans plans,
-      Catalogues catalogues,
-      IssuedKeys keys,
-      PlanSelection selection,
-      IdGenerator ids,
-      KeyPushWriter keyPushes,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.plans = plans;
-    this.catalogues = catalogues;
-    this.keys = keys;
-    this.selection = selection;
-    this.ids = ids;
-    this.keyPushes = keyPushes;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record PlanService(
+    Plans plans,
+    Catalogues catalogues,
+    IssuedKeys keys,
+    PlanSelection selection,
+    IdGenerator ids,
+    KeyPushWriter keyPushes,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements DefinePlan, ReplacePlan, RemovePlan, PlanQueries {
 
   @Override
   public DefinePlan.Outcome define(DefinePlan.Command command) {

@@ -15,26 +15,13 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 
 /** Replaces and reads the settings of a developer portal. */
-public final class PortalSettingsService implements ReplacePortalSettings, PortalSettingsQueries {
-
-  private final PortalConfigurations configurations;
-  private final KeyIdentifiers identifiers;
-  private final KeyPushWriter keyPushes;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public PortalSettingsService(
-      PortalConfigurations configurations,
-      KeyIdentifiers identifiers,
-      KeyPushWriter keyPushes,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.configurations = configurations;
-    this.identifiers = identifiers;
-    this.keyPushes = keyPushes;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record PortalSettingsService(
+    PortalConfigurations configurations,
+    KeyIdentifiers identifiers,
+    KeyPushWriter keyPushes,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements ReplacePortalSettings, PortalSettingsQueries {
 
   @Override
   public void replace(Command command) {

@@ -30,44 +30,20 @@ import java.util.List;
 import java.util.Optional;
 
 /** Approves, declines and removes key requests. */
-public final class KeyRequestService
+public record KeyRequestService(
+    KeyRequests requests,
+    KeyLock keyLock,
+    Plans plans,
+    PortalConfigurations configurations,
+    ApiOffers offers,
+    KeyIssuer keyIssuer,
+    OutboxWriter outbox,
+    KeyRequestWriter writer,
+    DecidablePlans decidable,
+    UnitOfWork unitOfWork)
     implements ApproveKeyRequest, DeclineKeyRequest, DecideKeyRequests, RemoveKeyRequest {
 
   private static final String WITHDRAWN = "The developer withdrew the request.";
-
-  private final KeyRequests requests;
-  private final KeyLock keyLock;
-  private final Plans plans;
-  private final PortalConfigurations configurations;
-  private final ApiOffers offers;
-  private final KeyIssuer keyIssuer;
-  private final OutboxWriter outbox;
-  private final KeyRequestWriter writer;
-  private final DecidablePlans decidable;
-  private final UnitOfWork unitOfWork;
-
-  public KeyRequestService(
-      KeyRequests requests,
-      KeyLock keyLock,
-      Plans plans,
-      PortalConfigurations configurations,
-      ApiOffers offers,
-      KeyIssuer keyIssuer,
-      OutboxWriter outbox,
-      KeyRequestWriter writer,
-      DecidablePlans decidable,
-      UnitOfWork unitOfWork) {
-    this.requests = requests;
-    this.keyLock = keyLock;
-    this.plans = plans;
-    this.configurations = configurations;
-    this.offers = offers;
-    this.keyIssuer = keyIssuer;
-    this.outbox = outbox;
-    this.writer = writer;
-    this.decidable = decidable;
-    this.unitOfWork = unitOfWork;
-  }
 
   /**
    * A locked request and its locked developer.

@@ -12,15 +12,8 @@ import io.portico.domain.savedview.SavedViewId;
 import java.util.List;
 
 /** Saves, lists and removes views of lists. */
-public final class SavedViewService implements SaveView, RemoveSavedView, SavedViewQueries {
-
-  private final SavedViews views;
-  private final IdGenerator ids;
-
-  public SavedViewService(SavedViews views, IdGenerator ids) {
-    this.views = views;
-    this.ids = ids;
-  }
+public record SavedViewService(SavedViews views, IdGenerator ids)
+    implements SaveView, RemoveSavedView, SavedViewQueries {
 
   @Override
   public List<SavedView> visible(Actor actor, String list) {

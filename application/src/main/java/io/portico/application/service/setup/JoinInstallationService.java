@@ -11,29 +11,16 @@ import io.portico.domain.key.KeyForm;
 import java.util.Optional;
 
 /** Compares the settings of a node with those of the store. */
-public final class JoinInstallationService implements JoinInstallation {
+public record JoinInstallationService(
+    InstallationMetadata installation,
+    IssuedKeys keys,
+    Sealing sealing,
+    KeyIdentifiers identifiers,
+    UnitOfWork unitOfWork)
+    implements JoinInstallation {
 
   private static final String PURPOSE = "installation";
   private static final String SEALED = "the secret of this installation";
-
-  private final InstallationMetadata installation;
-  private final IssuedKeys keys;
-  private final Sealing sealing;
-  private final KeyIdentifiers identifiers;
-  private final UnitOfWork unitOfWork;
-
-  public JoinInstallationService(
-      InstallationMetadata installation,
-      IssuedKeys keys,
-      Sealing sealing,
-      KeyIdentifiers identifiers,
-      UnitOfWork unitOfWork) {
-    this.installation = installation;
-    this.keys = keys;
-    this.sealing = sealing;
-    this.identifiers = identifiers;
-    this.unitOfWork = unitOfWork;
-  }
 
   @Override
   public Outcome join() {

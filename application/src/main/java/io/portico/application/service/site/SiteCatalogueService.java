@@ -34,28 +34,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the catalogue for visitors of a site. */
-public final class SiteCatalogueService implements SiteCatalogueQueries {
+public record SiteCatalogueService(
+    Catalogues catalogues,
+    Apis apis,
+    Plans plans,
+    LabelDefinitions labels,
+    DefinitionService definitions)
+    implements SiteCatalogueQueries {
 
   private static final DeveloperId VISITOR = new DeveloperId(new Identifier(0, 0));
-
-  private final Catalogues catalogues;
-  private final Apis apis;
-  private final Plans plans;
-  private final LabelDefinitions labels;
-  private final DefinitionService definitions;
-
-  public SiteCatalogueService(
-      Catalogues catalogues,
-      Apis apis,
-      Plans plans,
-      LabelDefinitions labels,
-      DefinitionService definitions) {
-    this.catalogues = catalogues;
-    this.apis = apis;
-    this.plans = plans;
-    this.labels = labels;
-    this.definitions = definitions;
-  }
 
   @Override
   public Selection select(Reader reader, Query query) {

@@ -25,29 +25,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Replaces and reads the settings of sites. */
-public final class SiteService implements ReplaceSite, SiteQueries {
-
-  private final Sites sites;
-  private final Organisations organisations;
-  private final LabelDefinitions labels;
-  private final PortalConfigurations configurations;
-  private final UnitOfWork unitOfWork;
-  private final Audit audit;
-
-  public SiteService(
-      Sites sites,
-      Organisations organisations,
-      LabelDefinitions labels,
-      PortalConfigurations configurations,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    this.sites = sites;
-    this.organisations = organisations;
-    this.labels = labels;
-    this.configurations = configurations;
-    this.unitOfWork = unitOfWork;
-    this.audit = audit;
-  }
+public record SiteService(
+    Sites sites,
+    Organisations organisations,
+    LabelDefinitions labels,
+    PortalConfigurations configurations,
+    UnitOfWork unitOfWork,
+    Audit audit)
+    implements ReplaceSite, SiteQueries {
 
   @Override
   public Outcome replace(Command command) {

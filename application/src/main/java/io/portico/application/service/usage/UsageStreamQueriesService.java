@@ -19,23 +19,12 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** Compares the stream of usage records with what has been counted of it. */
-public final class UsageStreamQueriesService implements UsageStreamQueries {
-
-  private final UsageStream stream;
-  private final UsageOffsets offsets;
-  private final RejectedRecords rejections;
-  private final Organisations organisations;
-
-  public UsageStreamQueriesService(
-      UsageStream stream,
-      UsageOffsets offsets,
-      RejectedRecords rejections,
-      Organisations organisations) {
-    this.stream = stream;
-    this.offsets = offsets;
-    this.rejections = rejections;
-    this.organisations = organisations;
-  }
+public record UsageStreamQueriesService(
+    UsageStream stream,
+    UsageOffsets offsets,
+    RejectedRecords rejections,
+    Organisations organisations)
+    implements UsageStreamQueries {
 
   @Override
   public Optional<Report> report(Actor actor) {
