@@ -20,7 +20,7 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,12 +33,7 @@ class SmtpTransportTest {
   /* Enough for a reply on a busy machine. */
   private static final Duration LONG = Duration.ofSeconds(5);
 
-  private final ScriptedServer server = new ScriptedServer();
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+  @AutoClose private final ScriptedServer server = new ScriptedServer();
 
   /* ---- results ---- */
 

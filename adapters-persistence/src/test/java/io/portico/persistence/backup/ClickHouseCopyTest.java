@@ -36,7 +36,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,7 +52,7 @@ class ClickHouseCopyTest {
   private static final AtomicInteger DATABASES = new AtomicInteger();
 
   private final String name = "copy" + DATABASES.incrementAndGet();
-  private final ClickHouseServer server = ClickHouseServer.own();
+  @AutoClose private final ClickHouseServer server = ClickHouseServer.own();
   private final List<OrganisationId> organisations = new ArrayList<>();
   private JdbcStores database = opened();
 
@@ -95,11 +95,6 @@ class ClickHouseCopyTest {
                 + " latency_sum, timed FROM usage_day WHERE code = 404 AND shard = 0");
     record(organisations.getFirst(), 2, 100);
     record(organisations.getLast(), 3, 100);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
   }
 
   private JdbcStores opened() {

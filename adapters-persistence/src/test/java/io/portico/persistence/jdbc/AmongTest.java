@@ -24,9 +24,8 @@ class AmongTest {
                       List.of(new OrganisationId(Ids.next())),
                       List.of(Ids.next(), Ids.next())));
 
-      var plan = jdbc.query(some, Row::text);
-
-      assertThat(plan.getFirst()).containsPattern("(?is)/\\*[^*]*PRIMARY_KEY[^*]*IN\\(ROW");
+      assertThat(jdbc.query(some, Row::text).getFirst())
+          .containsPattern("(?is)/\\*[^*]*PRIMARY_KEY[^*]*IN\\(ROW");
     }
   }
 }

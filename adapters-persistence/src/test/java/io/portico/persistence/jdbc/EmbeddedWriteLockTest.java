@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +29,7 @@ class EmbeddedWriteLockTest {
 
   @TempDir Path folder;
 
-  private ApplicationContext context;
+  @AutoClose private ApplicationContext context;
   private Jdbc jdbc;
   private UnitOfWork unitOfWork;
 
@@ -40,11 +40,6 @@ class EmbeddedWriteLockTest {
     unitOfWork = context.getBean(UnitOfWork.class);
     jdbc.update("CREATE TABLE written (id INT PRIMARY KEY, n INT)");
     jdbc.update("INSERT INTO written VALUES (1, 0), (2, 0)");
-  }
-
-  @AfterEach
-  void close() {
-    context.close();
   }
 
   @FunctionalInterface

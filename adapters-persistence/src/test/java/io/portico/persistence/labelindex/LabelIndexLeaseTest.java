@@ -8,9 +8,6 @@ import io.portico.domain.api.ApiId;
 import io.portico.persistence.testkit.Database;
 import io.portico.persistence.testkit.OnEachDatabase;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +18,6 @@ import org.junit.jupiter.params.Parameter;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexLeaseTest {
 
-  private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
   private static final Duration LONGEST = Duration.ofSeconds(30);
   private static final int OWN_CHANGES = 300;
   private static final int NODES_THAT_JOIN = 5;
@@ -48,34 +44,14 @@ class LabelIndexLeaseTest {
   }
 
   @Test
-  void query_ownChangeThatCommitsSlowly_isSeenWhenItHasCommitted() throws InterruptedException {
-    var isWritten = new CountDownLatch(1);
-    var mayCommit = new CountDownLatch(1);
+  void query_ownChangeThatCommitsSlowly_isSeenWhenItHasCommitted() {
     awaitLease();
-    var slow =
-        CompletableFuture.runAsync(
-            () ->
-                nodes
-                    .one()
-                    .stores()
-                    .unitOfWork()
-                    .run(
-                        () -> {
-                          nodes.add(nodes.one(), "slow");
-                          nodes.atEnd(
-                              () -> {
-                                isWritten.countDown();
-                                LabelIndexNodes.await(mayCommit);
-                              });
-                        }),
-            THREADS);
-    isWritten.await();
+    var slow = nodes.addUncommitted("slow");
 
     // Its outcome is open, so the revisions are read.
     assertThat(readsRevisions()).isTrue();
     assertThat(count()).isZero();
-    mayCommit.countDown();
-    slow.join();
+    slow.run();
     assertThat(count()).isEqualTo(1);
     awaitLease();
   }

@@ -139,8 +139,7 @@ class LabelIndexLoadingTest {
         nodes.addMany(nodes.other(), "more", 400);
         assertThat(count(indexes)).isEqualTo(500 + 400L * more);
       }
-      var after = indexes.report().orElseThrow();
-      assertThat(after.apiBytes()).isGreaterThan(10 * before.apiBytes());
+      assertThat(indexes.report().orElseThrow().apiBytes()).isGreaterThan(10 * before.apiBytes());
       indexes.release();
 
       assertThat(indexes.report().orElseThrow().refused()).isOne();

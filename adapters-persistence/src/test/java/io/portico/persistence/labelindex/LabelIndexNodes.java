@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -194,6 +195,36 @@ final class LabelIndexNodes implements AutoCloseable {
    */
   void atEnd(Runnable action) {
     one().jdbc().beforeCommit(Last.class, () -> new Last(action));
+  }
+
+  /** Runs {@code work} in a transaction of the first node. */
+  void inOne(Runnable work) {
+    one().stores().unitOfWork().run(work);
+  }
+
+  /**
+   * Adds an API in a transaction of the first node that waits before its commit. What is returned
+   * lets it commit, and waits until it has.
+   */
+  Runnable addUncommitted(String name) {
+    var isWritten = new CountDownLatch(1);
+    var mayCommit = new CountDownLatch(1);
+    Runnable write =
+        () -> {
+          add(one(), name);
+          atEnd(
+              () -> {
+                isWritten.countDown();
+                await(mayCommit);
+              });
+        };
+    var transaction =
+        CompletableFuture.runAsync(() -> inOne(write), task -> Thread.ofVirtual().start(task));
+    await(isWritten);
+    return () -> {
+      mayCommit.countDown();
+      transaction.join();
+    };
   }
 
   /** Returns the names of all APIs. */

@@ -18,9 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,7 +34,6 @@ class LabelIndexTransactionTest {
 
   private static final Duration HANGING = Duration.ofSeconds(3);
   private static final Duration NO_STALL = Duration.ofSeconds(2);
-  private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
   private static final int RESTORES = 5;
   private static final int WRITERS = 4;
   private static final int WRITES = 100;
@@ -52,35 +48,15 @@ class LabelIndexTransactionTest {
   }
 
   @Test
-  void query_transactionThatCommitsAfterALaterOne_seesEachWhenItHasCommitted() throws Exception {
-    var isWritten = new CountDownLatch(1);
-    var mayCommit = new CountDownLatch(1);
+  void query_transactionThatCommitsAfterALaterOne_seesEachWhenItHasCommitted() {
     nodes.add(nodes.one(), "present");
     nodes.awaitIndexes();
-
-    var slow =
-        CompletableFuture.runAsync(
-            () ->
-                nodes
-                    .one()
-                    .stores()
-                    .unitOfWork()
-                    .run(
-                        () -> {
-                          nodes.add(nodes.one(), "slow");
-                          nodes.atEnd(
-                              () -> {
-                                isWritten.countDown();
-                                LabelIndexNodes.await(mayCommit);
-                              });
-                        }));
-    isWritten.await();
+    var slow = nodes.addUncommitted("slow");
     nodes.add(nodes.one(), "fast");
 
     assertThat(nodes.names(nodes.other())).containsExactly("fast", "present");
 
-    mayCommit.countDown();
-    slow.join();
+    slow.run();
     assertThat(nodes.names(nodes.other())).containsExactly("fast", "present", "slow");
     assertThat(nodes.names(nodes.one())).containsExactly("fast", "present", "slow");
   }
@@ -92,18 +68,14 @@ class LabelIndexTransactionTest {
 
     assertThatThrownBy(
             () ->
-                nodes
-                    .one()
-                    .stores()
-                    .unitOfWork()
-                    .run(
-                        () -> {
-                          nodes.add(nodes.one(), "undone");
-                          nodes.atEnd(
-                              () -> {
-                                throw new IllegalStateException("planted");
-                              });
-                        }))
+                nodes.inOne(
+                    () -> {
+                      nodes.add(nodes.one(), "undone");
+                      nodes.atEnd(
+                          () -> {
+                            throw new IllegalStateException("planted");
+                          });
+                    }))
         .hasMessage("planted");
     nodes.add(nodes.one(), "later");
 
@@ -116,15 +88,11 @@ class LabelIndexTransactionTest {
   void query_inAUnitOfWorkThatHasWritten_seesItsOwnChanges() {
     nodes.awaitIndexes();
 
-    nodes
-        .one()
-        .stores()
-        .unitOfWork()
-        .run(
-            () -> {
-              nodes.add(nodes.one(), "own");
-              assertThat(nodes.names(nodes.one())).containsExactly("own");
-            });
+    nodes.inOne(
+        () -> {
+          nodes.add(nodes.one(), "own");
+          assertThat(nodes.names(nodes.one())).containsExactly("own");
+        });
   }
 
   @Test
@@ -259,30 +227,10 @@ class LabelIndexTransactionTest {
   }
 
   @Test
-  void query_transactionThatHangs_waitsForNothingAndMissesNothing() throws Exception {
-    var isWritten = new CountDownLatch(1);
-    var mayCommit = new CountDownLatch(1);
+  void query_transactionThatHangs_waitsForNothingAndMissesNothing() {
     nodes.add(nodes.one(), "present");
     nodes.awaitIndexes();
-
-    var hanging =
-        CompletableFuture.runAsync(
-            () ->
-                nodes
-                    .one()
-                    .stores()
-                    .unitOfWork()
-                    .run(
-                        () -> {
-                          nodes.add(nodes.one(), "hanging");
-                          nodes.atEnd(
-                              () -> {
-                                isWritten.countDown();
-                                LabelIndexNodes.await(mayCommit);
-                              });
-                        }),
-            THREADS);
-    isWritten.await();
+    var hanging = nodes.addUncommitted("hanging");
     var begun = System.nanoTime();
     var longest = Duration.ZERO;
     for (var number = 1; System.nanoTime() - begun < HANGING.toNanos(); number++) {
@@ -294,8 +242,7 @@ class LabelIndexTransactionTest {
       longest = took.compareTo(longest) > 0 ? took : longest;
     }
     var others = count(nodes.other());
-    mayCommit.countDown();
-    hanging.join();
+    hanging.run();
 
     assertThat(longest).isLessThan(NO_STALL);
     assertThat(count(nodes.other())).isEqualTo(others + 1);

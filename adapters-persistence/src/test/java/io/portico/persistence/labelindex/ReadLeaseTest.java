@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ReadLeaseTest {
@@ -17,15 +17,13 @@ class ReadLeaseTest {
 
   private final AtomicLong millis = new AtomicLong(1_000_000);
   private final InstantSource clock = () -> Instant.ofEpochMilli(millis.get());
+
+  @AutoClose
   private final ApplicationContext context =
       ApplicationContext.run(InMemoryDatabase.properties("read-lease"));
+
   private final ReadLease lease =
       new ReadLease(context.getBean(ApiChangeLog.class), Optional.of(clock));
-
-  @AfterEach
-  void close() {
-    context.close();
-  }
 
   @Test
   void isValid_timeOfDayThatJumps_isOverAtOnce() {

@@ -47,9 +47,7 @@ class DashboardUserTest {
     var user = anna().withPassword(passwordHash(1)).build();
     var wanted = aUser(ORGANISATION, "Anna.B@example.com").named("Anna", "B").as(Role.VIEWER);
 
-    var changed = user.described(wanted.profile(), Optional.empty(), LATER);
-
-    assertThat(changed)
+    assertThat(user.described(wanted.profile(), Optional.empty(), LATER))
         .isEqualTo(
             new DashboardUser(
                 user.id(),
@@ -82,9 +80,7 @@ class DashboardUserTest {
   void withCredential_another_isAllThatChanges() {
     var user = anna().withPassword(passwordHash(1)).build();
 
-    var changed = user.withCredential(hash("another"), LATER);
-
-    assertThat(changed)
+    assertThat(user.withCredential(hash("another"), LATER))
         .isEqualTo(
             new DashboardUser(
                 user.id(),

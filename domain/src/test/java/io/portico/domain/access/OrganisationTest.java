@@ -1,11 +1,10 @@
 package io.portico.domain.access;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 
 class OrganisationTest {
@@ -17,8 +16,7 @@ class OrganisationTest {
 
   @Test
   void new_nameOf256Characters_isRefused() {
-    assertThatThrownBy(() -> named("n".repeat(256)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> named("n".repeat(256)))
         .hasMessageStartingWith("ownerName: 'nnn")
         .hasMessageEndingWith("(expected: 1 to 255 characters)");
   }

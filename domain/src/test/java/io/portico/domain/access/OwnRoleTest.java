@@ -1,9 +1,8 @@
 package io.portico.domain.access;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -33,22 +32,19 @@ class OwnRoleTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "Steward", "1st", "a b", "a/b", "admin", "none", "labeler"})
   void name_thatIsNone_isRefused(String name) {
-    assertThatThrownBy(() -> new OwnRole(name, Set.of(Permission.READ)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new OwnRole(name, Set.of(Permission.READ)))
         .hasMessageStartingWith("name: '" + name + "'");
   }
 
   @Test
   void name_of65Characters_isRefused() {
     assertThat(new OwnRole("a".repeat(64), Set.of(Permission.READ)).name()).hasSize(64);
-    assertThatThrownBy(() -> new OwnRole("a".repeat(65), Set.of(Permission.READ)))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> new OwnRole("a".repeat(65), Set.of(Permission.READ)));
   }
 
   @Test
   void permissions_none_isRefused() {
-    assertThatThrownBy(() -> new OwnRole("idle", Set.of()))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new OwnRole("idle", Set.of()))
         .hasMessageStartingWith("permissions: none (expected: read_apis, read, ");
   }
 }

@@ -1,10 +1,9 @@
 package io.portico.domain.access;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -42,8 +41,7 @@ class ScopeTest {
   @Test
   void parse_longSource_isRefusedBeyond63Characters() {
     assertThat(Scope.parse("discovery:" + "a".repeat(63)).source()).isPresent();
-    assertThatThrownBy(() -> Scope.parse("discovery:" + "a".repeat(64)))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> Scope.parse("discovery:" + "a".repeat(64)));
   }
 
   @Test

@@ -1,10 +1,9 @@
 package io.portico.domain.access;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,20 +38,17 @@ class UserProfileTest {
   void new_nameOf101Characters_isRefusedUnderItsField() {
     var name = "n".repeat(101);
 
-    assertThatThrownBy(() -> new UserProfile(EMAIL, name, "", Role.ADMIN, true))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new UserProfile(EMAIL, name, "", Role.ADMIN, true))
         .hasMessageStartingWith("firstName: 'nnn")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
-    assertThatThrownBy(() -> new UserProfile(EMAIL, "", name, Role.ADMIN, true))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new UserProfile(EMAIL, "", name, Role.ADMIN, true))
         .hasMessageStartingWith("lastName: 'nnn");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {" Anna", "Anna ", " ", "An\nna"})
   void new_nameThatIsNoLine_isRefused(String name) {
-    assertThatThrownBy(() -> new UserProfile(EMAIL, name, "", Role.ADMIN, true))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new UserProfile(EMAIL, name, "", Role.ADMIN, true))
         .hasMessageStartingWith("firstName: ");
   }
 }

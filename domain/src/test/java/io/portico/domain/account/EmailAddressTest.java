@@ -1,9 +1,9 @@
 package io.portico.domain.account;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,8 +66,7 @@ class EmailAddressTest {
         "ann@example.com;bob | a domain after the @"
       })
   void of_noneOrSeveral_isRefused(String text, String expected) {
-    assertThatThrownBy(() -> new EmailAddress(text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new EmailAddress(text))
         .hasMessageStartingWith("email: ")
         .hasMessageContaining(expected);
     assertThat(EmailAddress.parse(text)).isEmpty();
@@ -87,9 +86,7 @@ class EmailAddressTest {
         "ann@example.com\u2028"
       })
   void of_invisibleCharacters_isRefused(String text) {
-    assertThatThrownBy(() -> new EmailAddress(text))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("email: ");
+    assertThatInvalid(() -> new EmailAddress(text)).hasMessageStartingWith("email: ");
   }
 
   @Test

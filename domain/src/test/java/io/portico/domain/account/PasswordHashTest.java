@@ -1,10 +1,9 @@
 package io.portico.domain.account;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.account.PasswordHash.Format;
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,8 +50,7 @@ class PasswordHashTest {
         "$argon2id$v=19$m=19456,t=2,p=1$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsi\nKAzDGJUZYCN8q2oBm2Spr"
       })
   void of_anythingElse_isRefusedWithoutShowingIt(String text) {
-    assertThatThrownBy(() -> new PasswordHash(text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new PasswordHash(text))
         .hasMessageStartingWith(
             "passwordHash: a text of %d characters (expected: $argon2id$v=19$ with m up to 65536, or bcrypt",
             text.length());

@@ -1,9 +1,9 @@
 package io.portico.domain.account;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +24,7 @@ class PasswordRulesTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 129, 100_000})
   void check_otherLength_isRefusedWithoutShowingIt(int length) {
-    assertThatThrownBy(() -> RULES.check(new Password("x".repeat(length))))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> RULES.check(new Password("x".repeat(length))))
         .hasMessage(
             "password: %s (expected: 8 to 128 characters)", Text.counted(length, "character"));
   }

@@ -1,11 +1,10 @@
 package io.portico.domain.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.ApiFixture;
-import io.portico.domain.shared.InvalidValueException;
 import java.net.URISyntaxException;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -34,15 +33,12 @@ class ApiDescriptionTest {
       String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThat(describedBy.apply("x".repeat(longest))).isNotEqualTo(describedBy.apply("x"));
 
-    assertThatThrownBy(() -> describedBy.apply("x".repeat(longest + 1)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> describedBy.apply("x".repeat(longest + 1)))
         .hasMessageStartingWith(field + ": 'xxx")
         .hasMessageEndingWith("(expected: 1 to %d characters)", longest);
-    assertThatThrownBy(() -> describedBy.apply(""))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> describedBy.apply(""))
         .hasMessage("%s: '' (expected: 1 to %d characters)", field, longest);
-    assertThatThrownBy(() -> describedBy.apply("x "))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> describedBy.apply("x "))
         .hasMessage("%s: 'x ' (expected: no blank at its start or end)", field);
   }
 
@@ -64,8 +60,7 @@ class ApiDescriptionTest {
 
   @Test
   void new_proseTooLong_isRefused() {
-    assertThatThrownBy(() -> described(orders().describedAs("x".repeat(16_001))))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> described(orders().describedAs("x".repeat(16_001))))
         .hasMessageStartingWith("description: 'xxx")
         .hasMessageEndingWith("(expected: at most 16000 characters)");
   }
@@ -111,15 +106,13 @@ class ApiDescriptionTest {
         "data:text/html,x"
       })
   void new_notAnAbsoluteAddressWithAHostThatNoBrowserRuns_isRefused(String url) {
-    assertThatThrownBy(() -> withUrl(url))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> withUrl(url))
         .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
   }
 
   @Test
   void new_malformedAddress_keepsTheCause() {
-    assertThatThrownBy(() -> withUrl("https://api.example.com/a b"))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> withUrl("https://api.example.com/a b"))
         .hasCauseInstanceOf(URISyntaxException.class);
   }
 
@@ -132,8 +125,7 @@ class ApiDescriptionTest {
 
   @Test
   void new_addressOf2049Characters_isRefused() {
-    assertThatThrownBy(() -> withUrl(address(2_049)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> withUrl(address(2_049)))
         .hasMessageStartingWith("url: 'https://api.example.com/xxx")
         .hasMessageEndingWith("(expected: 1 to 2048 characters)");
   }

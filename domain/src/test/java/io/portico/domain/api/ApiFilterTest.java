@@ -1,12 +1,11 @@
 package io.portico.domain.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -69,9 +68,7 @@ class ApiFilterTest {
 
   @Test
   void new_ownerTooLong_isRefused() {
-    assertThatThrownBy(() -> ownedBy("x".repeat(256)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("owner: ");
+    assertThatInvalid(() -> ownedBy("x".repeat(256))).hasMessageStartingWith("owner: ");
     assertThat(ownedBy("x".repeat(255)).owner()).isPresent();
   }
 
@@ -92,8 +89,7 @@ class ApiFilterTest {
 
   @Test
   void new_providerTooLong_isRefused() {
-    assertThatThrownBy(() -> filter("tier", "pay", "x".repeat(256)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> filter("tier", "pay", "x".repeat(256)))
         .hasMessageStartingWith("provider: ");
     assertThat(filter("tier", "pay", "x".repeat(255)).provider()).isPresent();
   }

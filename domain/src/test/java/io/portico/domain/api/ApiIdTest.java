@@ -1,8 +1,8 @@
 package io.portico.domain.api;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
@@ -85,8 +85,7 @@ class ApiIdTest {
       })
   void of_reservedWord_isRefusedWithAllOfThem(String word) {
     assertThat(ApiId.parse(word)).isEmpty();
-    assertThatThrownBy(() -> ApiId.of(word))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> ApiId.of(word))
         .hasMessageStartingWith(
             "id: '%s' (expected: none of the reserved words - . .. activity admin ".formatted(word))
         .hasMessageEndingWith(" whoami)");

@@ -2,10 +2,9 @@ package io.portico.domain.api;
 
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,8 +59,7 @@ class ApiOriginTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "-a", "a-", "a b", "ä", "a/b", "a\n"})
   void sourceName_anythingElse_isRefused(String name) {
-    assertThatThrownBy(() -> new SourceName(name))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new SourceName(name))
         .hasMessageStartingWith("source: ")
         .hasMessageEndingWith("(expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)");
   }
@@ -69,8 +67,7 @@ class ApiOriginTest {
   @Test
   void sourceName_64Characters_isRefused() {
     assertThat(new SourceName("a".repeat(63)).value()).hasSize(63);
-    assertThatThrownBy(() -> new SourceName("a".repeat(64)))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> new SourceName("a".repeat(64)));
   }
 
   @Test
@@ -87,16 +84,13 @@ class ApiOriginTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " a", "a ", "a\nb", "a\u0000"})
   void externalId_anythingElse_isRefused(String id) {
-    assertThatThrownBy(() -> new ExternalId(id))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("externalId: ");
+    assertThatInvalid(() -> new ExternalId(id)).hasMessageStartingWith("externalId: ");
   }
 
   @Test
   void externalId_256Characters_isRefused() {
     assertThat(new ExternalId("😀".repeat(255)).value()).hasSize(510);
-    assertThatThrownBy(() -> new ExternalId("😀".repeat(256)))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> new ExternalId("😀".repeat(256)));
   }
 
   @Test

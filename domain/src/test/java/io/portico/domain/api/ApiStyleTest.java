@@ -1,9 +1,8 @@
 package io.portico.domain.api;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +26,7 @@ class ApiStyleTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "rest", "OPENAPI", "OpenApi", " grpc", "grpc "})
   void of_otherWord_isRefused(String word) {
-    assertThatThrownBy(() -> ApiStyle.of(word))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> ApiStyle.of(word))
         .hasMessage("style: '%s' (expected: openapi, graphql, grpc, soap, event, other)", word);
   }
 }

@@ -1,9 +1,8 @@
 package io.portico.domain.api;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +28,6 @@ class ExternalIdTest {
   void numbered_tooLong_isRefused() {
     var longest = new ExternalId("i".repeat(255));
 
-    assertThatThrownBy(() -> longest.numbered(2)).isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> longest.numbered(2));
   }
 }

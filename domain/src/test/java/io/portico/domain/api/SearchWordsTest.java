@@ -3,10 +3,9 @@ package io.portico.domain.api;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.described;
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,8 +48,7 @@ class SearchWordsTest {
     var longest = "😀".repeat(200);
 
     assertThat(SearchWords.in(longest).orElseThrow().words()).containsExactly(longest);
-    assertThatThrownBy(() -> SearchWords.in(longest + "x"))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> SearchWords.in(longest + "x"))
         .hasMessageStartingWith("words: ")
         .hasMessageEndingWith("(expected: at most 200 characters)");
   }
@@ -58,8 +56,7 @@ class SearchWordsTest {
   @ParameterizedTest
   @ValueSource(strings = {"a\u0000b", "a\u007f", "a\u0085b", "\ud83d"})
   void in_controlCharacters_isRefused(String text) {
-    assertThatThrownBy(() -> SearchWords.in(text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> SearchWords.in(text))
         .hasMessageEndingWith("(expected: no control characters)");
   }
 

@@ -1,14 +1,13 @@
 package io.portico.domain.application;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -52,8 +51,7 @@ class ApplicationTest {
 
   @Test
   void with_lastOwnerAsMember_isRefused() {
-    assertThatThrownBy(() -> shop.with(ann, MemberRole.MEMBER, AT))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> shop.with(ann, MemberRole.MEMBER, AT))
         .hasMessageContaining("members")
         .hasMessageContaining("no owner (expected: at least one)");
   }
@@ -67,8 +65,7 @@ class ApplicationTest {
     var last = full;
 
     assertThat(last.members()).hasSize(Application.MOST_MEMBERS);
-    assertThatThrownBy(() -> last.with(bob, MemberRole.MEMBER, AT))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> last.with(bob, MemberRole.MEMBER, AT))
         .hasMessageContaining("51 members (expected: at most 50)");
   }
 

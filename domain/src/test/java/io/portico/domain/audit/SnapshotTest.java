@@ -39,10 +39,9 @@ class SnapshotTest {
 
   @Test
   void and_nothing_isNoFact() {
-    var facts =
-        Snapshot.of("a", "").and("b", Optional.empty()).and("c", List.of()).and(Snapshot.NONE);
-
-    assertThat(facts).isEqualTo(Snapshot.NONE);
+    assertThat(
+            Snapshot.of("a", "").and("b", Optional.empty()).and("c", List.of()).and(Snapshot.NONE))
+        .isEqualTo(Snapshot.NONE);
   }
 
   @ParameterizedTest

@@ -2,15 +2,14 @@ package io.portico.domain.catalogue;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.shared.ExtraMembers;
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,8 +97,6 @@ class CatalogueEntryTest {
   }
 
   private static void assertRefused(CatalogueFixture entry, String message) {
-    assertThatThrownBy(entry::build)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith(message);
+    assertThatInvalid(entry::build).hasMessageStartingWith(message);
   }
 }

@@ -3,6 +3,7 @@ package io.portico.domain.catalogue;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,7 +11,6 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyLocations;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -33,8 +33,7 @@ class CatalogueTest {
   void new_onePlanTwice_isRefusedNamingTheSecond() {
     var again = anEntry("Gold again").offering(gold.plan()).build();
 
-    assertThatThrownBy(() -> aCatalogue(gold, silver, again))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> aCatalogue(gold, silver, again))
         .hasMessage(
             "catalogueEntries[2].planId: '%s' (expected: each policy once)".formatted(gold.plan()));
   }
@@ -69,8 +68,7 @@ class CatalogueTest {
   @Test
   void new_tooManyKeyLocationsOfOneApi_isRefused() {
     assertThat(located(16).keyLocations().get(ApiId.of("weather"))).hasSize(16);
-    assertThatThrownBy(() -> located(17))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> located(17))
         .hasMessage("catalogueEntries: 17 key locations of the API weather (expected: at most 16)");
   }
 

@@ -1,11 +1,10 @@
 package io.portico.domain.catalogue;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.catalogue.TriedCall.Header;
 import io.portico.domain.key.KeyLocation;
-import io.portico.domain.shared.InvalidValueException;
 import java.net.URI;
 import java.util.Collections;
 import java.util.List;
@@ -69,9 +68,7 @@ class TriedCallTest {
         "/%zz",
       })
   void refusesTargetsThatLeaveTheBaseAddress(String target) {
-    assertThatThrownBy(() -> get(target))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("path");
+    assertThatInvalid(() -> get(target)).hasMessageContaining("path");
   }
 
   @ParameterizedTest
@@ -97,9 +94,7 @@ class TriedCallTest {
         ""
       })
   void refusesHeadersThatSayHowARequestIsSent(String name) {
-    assertThatThrownBy(() -> get("/", new Header(name, "a")))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("headers");
+    assertThatInvalid(() -> get("/", new Header(name, "a"))).hasMessageContaining("headers");
   }
 
   @Test
@@ -122,12 +117,11 @@ class TriedCallTest {
                 "/",
                 Collections.nCopies(TriedCall.MOST_HEADERS + 1, new Header("Accept", "a")),
                 ""));
-    assertThatThrownBy(() -> get("/").sent(Optional.of("a\nb"), KeyLocation.of("apikey")))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> get("/").sent(Optional.of("a\nb"), KeyLocation.of("apikey")))
         .hasMessageNotContainingAny("a\nb");
   }
 
   private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
-    assertThatThrownBy(call).isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(call);
   }
 }

@@ -29,9 +29,7 @@ class DeveloperTest {
     var ann = aDeveloper("ann@example.com").with("company", "Acme").inactive().build();
     var details = aDeveloper("ann.lee@example.com").details();
 
-    var replaced = ann.with(details);
-
-    assertThat(replaced)
+    assertThat(ann.with(details))
         .isEqualTo(new Developer(ann.id(), details, ann.password(), ann.registeredAt(), 1));
   }
 

@@ -1,10 +1,9 @@
 package io.portico.domain.developer;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,9 +75,7 @@ class DeveloperWordsTest {
 
   @Test
   void parts_longWord_areCut() {
-    var parts = DeveloperWords.parts(" abcdefghijklmnopqrstuvwxyz");
-
-    assertThat(parts)
+    assertThat(DeveloperWords.parts(" abcdefghijklmnopqrstuvwxyz"))
         .contains("abcdefghijklmnop", "bcdefghijklmnopq", "qrstuvwxyz", "xyz")
         .doesNotContain("yz")
         .hasSize(24);
@@ -154,23 +151,19 @@ class DeveloperWordsTest {
           _%                    | words: '_%' (expected: at least one letter or digit)
           """)
   void in_badText_isRejected(String text, String message) {
-    assertThatThrownBy(() -> DeveloperWords.in(text))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(message);
+    assertThatInvalid(() -> DeveloperWords.in(text)).hasMessage(message);
   }
 
   @Test
   void in_controlCharacters_areRejected() {
-    assertThatThrownBy(() -> DeveloperWords.in("ann\0"))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> DeveloperWords.in("ann\0"))
         .hasMessageContaining("no control characters");
   }
 
   @Test
   void in_textThatIsTooLong_isRejected() {
     assertThat(DeveloperWords.in("x".repeat(256))).isPresent();
-    assertThatThrownBy(() -> DeveloperWords.in("x".repeat(257)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> DeveloperWords.in("x".repeat(257)))
         .hasMessageContaining("at most 256 characters");
   }
 }

@@ -1,14 +1,13 @@
 package io.portico.domain.discovery;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -35,8 +34,7 @@ class MappingRulesTest {
 
   @Test
   void values_oneTooMany_isRejected() {
-    assertThatThrownBy(() -> new FromMetadata("a", name("b"), values(MappingRule.MOST_VALUES + 1)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new FromMetadata("a", name("b"), values(MappingRule.MOST_VALUES + 1)))
         .hasMessageContaining("values: 1001 values");
   }
 
@@ -47,18 +45,13 @@ class MappingRulesTest {
 
   @Test
   void tag_expressionTooLongOrEmpty_isRejected() {
-    assertThatThrownBy(() -> onTag("x".repeat(501)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("tag: ");
-    assertThatThrownBy(() -> onTag(""))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("tag: ");
+    assertThatInvalid(() -> onTag("x".repeat(501))).hasMessageStartingWith("tag: ");
+    assertThatInvalid(() -> onTag("")).hasMessageStartingWith("tag: ");
   }
 
   @Test
   void metadata_keyThatIsNoLine_isRejected() {
-    assertThatThrownBy(() -> new FromMetadata("", name("b"), values(0)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new FromMetadata("", name("b"), values(0)))
         .hasMessageStartingWith("metadata: ");
   }
 

@@ -1,9 +1,8 @@
 package io.portico.domain.discovery;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,8 +21,6 @@ class PullIntervalTest {
   @ParameterizedTest
   @ValueSource(strings = {"59s", "367d", "1", "h", "-1h", "", "99999999999d"})
   void parse_noInterval_isRefused(String text) {
-    assertThatThrownBy(() -> PullInterval.parse("every", text))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("every");
+    assertThatInvalid(() -> PullInterval.parse("every", text)).hasMessageContaining("every");
   }
 }

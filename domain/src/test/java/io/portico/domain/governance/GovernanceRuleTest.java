@@ -1,13 +1,13 @@
 package io.portico.domain.governance;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.RandomSelections;
 import io.portico.domain.governance.GovernanceRule.Verdict;
@@ -20,7 +20,6 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -118,8 +117,7 @@ class GovernanceRuleTest {
     var rule = largest();
 
     assertThat(rule.compliant(among)).isNotEqualTo(among);
-    assertThatThrownBy(() -> rule.compliant(larger))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> rule.compliant(larger))
         .hasMessageStartingWith("selector: 17 requirements (expected: at most 16");
   }
 
@@ -150,9 +148,8 @@ class GovernanceRuleTest {
 
   @Test
   void labels_requiredAndSelectedBy_areNamedWithoutGroups() {
-    var rule = aPolicy("any").on("tier=1,!old,compliance.*").requiring("team").rule();
-
-    assertThat(rule.labels()).containsExactly(name("old"), name("team"), name("tier"));
+    assertThat(aPolicy("any").on("tier=1,!old,compliance.*").requiring("team").rule().labels())
+        .containsExactly(name("old"), name("team"), name("tier"));
   }
 
   @Test
@@ -198,9 +195,7 @@ class GovernanceRuleTest {
 
     var rule = new GovernanceRule(Optional.of(selector), List.of(required("team")));
 
-    assertThatThrownBy(rule::requireWritable)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("at most 16384 characters");
+    assertThatInvalid(rule::requireWritable).hasMessageContaining("at most 16384 characters");
   }
 
   @Test

@@ -1,11 +1,11 @@
 package io.portico.domain.governance;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.governance.PolicyCheck.RuleError;
@@ -14,7 +14,6 @@ import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -65,9 +64,7 @@ class PolicyCheckTest {
   void misfits_selectorAsksForATextThatIsNoValue_throwsNamingTheSelector() {
     var policy = aPolicy("any").on("team=' '").requiring("team");
 
-    assertThatThrownBy(() -> errors(policy))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("selector: ");
+    assertThatInvalid(() -> errors(policy)).hasMessageStartingWith("selector: ");
   }
 
   private static List<RuleError> errors(PolicyFixture policy) {

@@ -1,12 +1,11 @@
 package io.portico.domain.governance;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,27 +25,21 @@ class PolicyDetailsTest {
   void new_nameThatIsNoLine_throwsNamingTheField(String name) {
     var policy = aPolicy(name).requiring("team");
 
-    assertThatThrownBy(policy::details)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("name: ");
+    assertThatInvalid(policy::details).hasMessageStartingWith("name: ");
   }
 
   @Test
   void new_nameTooLong_throwsNamingTheField() {
     var policy = aPolicy("n".repeat(101)).requiring("team");
 
-    assertThatThrownBy(policy::details)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("1 to 100 characters");
+    assertThatInvalid(policy::details).hasMessageContaining("1 to 100 characters");
   }
 
   @Test
   void new_descriptionTooLong_throwsNamingTheField() {
     var policy = aPolicy("any").requiring("team").described("d".repeat(1_001));
 
-    assertThatThrownBy(policy::details)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("description: ");
+    assertThatInvalid(policy::details).hasMessageStartingWith("description: ");
   }
 
   @Test

@@ -1,9 +1,8 @@
 package io.portico.domain.idempotency;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,8 +19,7 @@ class IdempotencyKeyTest {
   void new_255Characters_isTheLongest() {
     assertThat(new IdempotencyKey("k".repeat(255)).text()).hasSize(255);
 
-    assertThatThrownBy(() -> new IdempotencyKey("k".repeat(256)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new IdempotencyKey("k".repeat(256)))
         .hasMessageStartingWith("idempotencyKey: 'kkk")
         .hasMessageEndingWith("(expected: 1 to 255 printable ASCII characters)");
   }
@@ -29,8 +27,7 @@ class IdempotencyKeyTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "a\tb", "a\nb", "\u0000", "\u007f", "é", "😀"})
   void new_anythingElse_isRejected(String text) {
-    assertThatThrownBy(() -> new IdempotencyKey(text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new IdempotencyKey(text))
         .hasMessageStartingWith("idempotencyKey: ")
         .hasMessageEndingWith(" (expected: 1 to 255 printable ASCII characters)");
   }

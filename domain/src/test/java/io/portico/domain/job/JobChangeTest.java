@@ -35,9 +35,7 @@ class JobChangeTest {
             label("c", "2", BY_HAND),
             label("e", "1", BY_HAND));
 
-    var change = JobChange.of(ApiId.of("billing"), before, after);
-
-    assertThat(change)
+    assertThat(JobChange.of(ApiId.of("billing"), before, after))
         .isEqualTo(
             new JobChange(
                 ApiId.of("billing"),

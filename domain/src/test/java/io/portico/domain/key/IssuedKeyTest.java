@@ -128,9 +128,8 @@ class IssuedKeyTest {
   @ParameterizedTest
   @CsvSource({"PT5M, PT5M", "P365D, P1D"})
   void replacedBy_lifeAndOverlap_expiresWithWhateverIsSooner(Duration life, Duration expected) {
-    var key = lasting(life).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
-
-    assertThat(key.expiresAt()).contains(ISSUED.plus(expected));
+    assertThat(lasting(life).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT).expiresAt())
+        .contains(ISSUED.plus(expected));
   }
 
   @Test

@@ -1,9 +1,9 @@
 package io.portico.domain.key;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,8 +42,7 @@ class KeyLocationsTest {
         "Ünal"
       })
   void of_otherText_isRefusedWithIt(String text) {
-    assertThatThrownBy(() -> KeyLocation.of(text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> KeyLocation.of(text))
         .hasMessageContaining("keyLocation")
         .hasMessageContaining("a header such as X-API-Key");
   }
@@ -54,10 +53,8 @@ class KeyLocationsTest {
 
     assertThat(KeyLocation.of(longest).name()).isEqualTo(longest);
     assertThat(KeyLocation.of("query:" + longest).text()).hasSize(KeyLocation.LONGEST);
-    assertThatThrownBy(() -> KeyLocation.of(longest + "x"))
-        .isInstanceOf(InvalidValueException.class);
-    assertThatThrownBy(() -> KeyLocation.of("query:" + longest + "x"))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> KeyLocation.of(longest + "x"));
+    assertThatInvalid(() -> KeyLocation.of("query:" + longest + "x"));
   }
 
   @Test

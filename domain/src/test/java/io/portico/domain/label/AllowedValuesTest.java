@@ -1,11 +1,10 @@
 package io.portico.domain.label;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -52,8 +51,7 @@ class AllowedValuesTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1_001})
   void oneOf_noneOrTooManyValues_isRefused(int count) {
-    assertThatThrownBy(() -> new ListedValues(values(count)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new ListedValues(values(count)))
         .hasMessage("values: %d values (expected: 1 to 1000 values)", count);
     assertThat(new ListedValues(values(1_000)).values()).hasSize(1_000);
   }

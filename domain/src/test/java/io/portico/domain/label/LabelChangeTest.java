@@ -1,13 +1,12 @@
 package io.portico.domain.label;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -87,8 +86,7 @@ class LabelChangeTest {
 
   @Test
   void underCurrentNames_twoFormerNamesOfOneLabel_isRefused() {
-    assertThatThrownBy(() -> merge(labels("tier", "1", "z-tier", "1")).resolveRenames(DEFINITIONS))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> merge(labels("tier", "1", "z-tier", "1")).resolveRenames(DEFINITIONS))
         .hasMessageStartingWith("labels.z-tier: a former name of 'level'");
   }
 

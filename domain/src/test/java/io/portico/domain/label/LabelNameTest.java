@@ -1,7 +1,7 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
 import java.util.stream.Stream;
@@ -65,8 +65,7 @@ class LabelNameTest {
       })
   void new_malformed_isRefused(String value) {
     assertThat(LabelName.isValid(value)).isFalse();
-    assertThatThrownBy(() -> new LabelName(value))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new LabelName(value))
         .hasMessage(
             "name: %s (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)",
             InvalidValueException.shown(value));
@@ -76,17 +75,13 @@ class LabelNameTest {
   @ValueSource(strings = {"a..b", "compliance...gdpr", ".."})
   void new_emptySegment_isRefused(String value) {
     assertThat(LabelName.isValid(value)).isFalse();
-    assertThatThrownBy(() -> new LabelName(value))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageEndingWith("in between, without '..')");
+    assertThatInvalid(() -> new LabelName(value)).hasMessageEndingWith("in between, without '..')");
   }
 
   @Test
   void new_moreThanSixtyThreeCharacters_isRefused() {
     assertThat(new LabelName(LONGEST).value()).isEqualTo(LONGEST);
-    assertThatThrownBy(() -> new LabelName(LONGEST + "n"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("name: 'nnn");
+    assertThatInvalid(() -> new LabelName(LONGEST + "n")).hasMessageStartingWith("name: 'nnn");
   }
 
   @Test

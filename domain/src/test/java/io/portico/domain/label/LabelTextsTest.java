@@ -1,33 +1,15 @@
 package io.portico.domain.label;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import org.junit.jupiter.api.Test;
 
 class LabelTextsTest {
-
-  @Test
-  void none_isEmpty() {
-    assertThat(LabelTexts.NONE.displayName()).isEmpty();
-    assertThat(LabelTexts.NONE.description()).isEmpty();
-    assertThat(LabelTexts.NONE.values()).isEmpty();
-  }
-
-  @Test
-  void of_displayNameAndValues_keepsThem() {
-    var texts = LabelTexts.of("API Tier", Map.of(new LabelValue("1"), "first"));
-
-    assertThat(texts.displayName()).contains("API Tier");
-    assertThat(texts.description()).isEmpty();
-    assertThat(texts.values()).containsExactly(Map.entry(new LabelValue("1"), "first"));
-  }
 
   @Test
   void new_describedValues_keepTheirOrder() {
@@ -58,8 +40,7 @@ class LabelTextsTest {
 
   @Test
   void new_displayNameTooLong_isRefused() {
-    assertThatThrownBy(() -> texts("d".repeat(101), "", described()))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> texts("d".repeat(101), "", described()))
         .hasMessageStartingWith("displayName: 'ddd")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
   }
@@ -73,16 +54,14 @@ class LabelTextsTest {
 
   @Test
   void new_descriptionTooLong_isRefused() {
-    assertThatThrownBy(() -> texts("Tier", "e".repeat(1_001), described()))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> texts("Tier", "e".repeat(1_001), described()))
         .hasMessageStartingWith("description: 'eee")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
   }
 
   @Test
   void new_valueDescriptionTooLong_isRefusedAndNamesTheValue() {
-    assertThatThrownBy(() -> texts("Tier", "", described("Tier 1", "f".repeat(1_001))))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> texts("Tier", "", described("Tier 1", "f".repeat(1_001))))
         .hasMessageStartingWith("valueDescriptions.Tier 1: 'fff")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
   }

@@ -1,7 +1,7 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
@@ -73,8 +73,7 @@ class LabelValueTest {
   }
 
   private static void assertRefused(String value, String expected) {
-    assertThatThrownBy(() -> new LabelValue(value))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new LabelValue(value))
         .hasMessage("value: %s (expected: %s)", InvalidValueException.shown(value), expected);
   }
 }

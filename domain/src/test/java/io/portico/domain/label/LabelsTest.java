@@ -72,25 +72,8 @@ class LabelsTest {
   }
 
   @Test
-  void byName_always_isUnmodifiable() {
-    assertThat(LabelFixture.labels("tier", "1").byName()).isUnmodifiable();
-  }
-
-  @Test
-  void valueOf_labelThatIsThere_isItsValue() {
-    assertThat(LabelFixture.labels("tier", "1").valueOf(new LabelName("tier")))
-        .contains(new LabelValue("1"));
-  }
-
-  @Test
   void valueOf_labelInOtherCase_isEmpty() {
     assertThat(LabelFixture.labels("tier", "1").valueOf(new LabelName("Tier"))).isEmpty();
-  }
-
-  @Test
-  void none_hasNoLabel() {
-    assertThat(Labels.NONE).isEqualTo(Labels.of(Map.of()));
-    assertThat(Labels.NONE.valueOf(new LabelName("tier"))).isEmpty();
   }
 
   private static Map<LabelName, LabelValue> many(int count) {

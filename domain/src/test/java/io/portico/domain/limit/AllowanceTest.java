@@ -48,9 +48,7 @@ class AllowanceTest {
 
   @Test
   void of_rate_isItsIntervals() {
-    var allowance = Allowance.of(new CallRate(3, 10_000_000_000L), NOON.plusSeconds(14));
-
-    assertThat(allowance)
+    assertThat(Allowance.of(new CallRate(3, 10_000_000_000L), NOON.plusSeconds(14)))
         .isEqualTo(
             new Allowance(
                 LimitKind.RATE,

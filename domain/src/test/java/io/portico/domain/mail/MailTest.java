@@ -80,9 +80,8 @@ class MailTest {
   void delayed_notTriedForDays_isTriedForThreeDaysUnlessItIsRefused() {
     var late = AT.plus(Duration.ofDays(10));
 
-    var state = MailState.Waiting.since(AT).claimed(Ids.next(), late).delayed(late, "no room");
-
-    assertThat(state).isInstanceOf(MailState.Waiting.class);
+    assertThat(MailState.Waiting.since(AT).claimed(Ids.next(), late).delayed(late, "no room"))
+        .isInstanceOf(MailState.Waiting.class);
     assertThat(MailState.Waiting.since(AT).claimed(Ids.next(), AT).refused(AT, "550 no such user"))
         .isEqualTo(new MailState.Failed(AT, 1, "550 no such user"));
   }

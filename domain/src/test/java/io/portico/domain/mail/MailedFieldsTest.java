@@ -2,17 +2,16 @@ package io.portico.domain.mail;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -59,8 +58,7 @@ class MailedFieldsTest {
   @ParameterizedTest
   @MethodSource("fieldsAndLineEnds")
   void write_lineEnd_isRefused(Field field, String end) {
-    assertThatThrownBy(() -> field.writing().accept(end + "Bcc: eve@example.com" + end))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> field.writing().accept(end + "Bcc: eve@example.com" + end))
         .hasMessageStartingWith(field.named() + ": ")
         .satisfies(e -> assertThat(e.getMessage()).doesNotContain(end));
   }

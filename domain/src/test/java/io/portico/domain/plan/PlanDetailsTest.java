@@ -1,5 +1,6 @@
 package io.portico.domain.plan;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,7 +10,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,9 +25,7 @@ class PlanDetailsTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " Gold", "Gold\n"})
   void name_bad_isRefused(String name) {
-    assertThatThrownBy(() -> aPlan(name).details())
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("name: '");
+    assertThatInvalid(() -> aPlan(name).details()).hasMessageStartingWith("name: '");
   }
 
   @Test
@@ -65,8 +63,7 @@ class PlanDetailsTest {
     assertThat(sent.withChangedApis(List.of(), present).apis()).isEmpty();
     var changed = with(present, named, AccessRight.to(c));
     assertThat(changed.withChangedApis(List.of(a, b), present)).isEqualTo(changed);
-    assertThatThrownBy(() -> changed.withChangedApis(List.of(a), present))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> changed.withChangedApis(List.of(a), present))
         .hasMessageStartingWith("accessRights: other APIs than in api_ids, and the policy has ");
   }
 
@@ -89,8 +86,7 @@ class PlanDetailsTest {
     var selector = Selector.parse("team in (payments, 'a b')");
 
     assertThat(ApiSelector.of(selector)).hasToString("team in (payments,'a b')");
-    assertThatThrownBy(() -> ApiSelector.of(new Selector(List.of(requirement))))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> ApiSelector.of(new Selector(List.of(requirement))))
         .hasMessageStartingWith("apiSelector: a selector of 18");
   }
 

@@ -1,11 +1,11 @@
 package io.portico.domain.portal;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -76,8 +76,7 @@ class PortalSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"Portal\r\nBcc: x@example.com", "Portal\nBcc", "Portal\r", "a\u2028b"})
   void mailFromName_lineEnd_isRefusedSoThatNoHeaderCanBeAdded(String name) {
-    assertThatThrownBy(() -> settings().mailFromName(name).build())
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> settings().mailFromName(name).build())
         .hasMessageStartingWith("mailOptions.mailFromName: '")
         .hasMessageEndingWith("' (expected: no control characters)");
   }

@@ -45,9 +45,8 @@ class KeyRequestFilterTest {
     "checkout bob, false",
   })
   void matches_words_areInTheFieldsThePlanOrTheDeveloper(String words, boolean matches) {
-    var filter = searching(words);
-
-    assertThat(filter.matches(REQUEST, Optional.of(ANN), Optional.of("Gold"))).isEqualTo(matches);
+    assertThat(searching(words).matches(REQUEST, Optional.of(ANN), Optional.of("Gold")))
+        .isEqualTo(matches);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.portico.domain.request;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,7 +13,6 @@ import io.portico.domain.request.RequestState.Declined;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Worded;
 import java.util.Optional;
@@ -51,8 +51,7 @@ class KeyRequestTest {
   @Test
   void declined_reasonTooLong_isRefused() {
     assertThat(new Pending().declined(DECISION, "x".repeat(1_000)).reason()).hasSize(1_000);
-    assertThatThrownBy(() -> new Pending().declined(DECISION, "x".repeat(1_001)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new Pending().declined(DECISION, "x".repeat(1_001)))
         .hasMessageStartingWith("reason: ")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
   }
@@ -60,11 +59,10 @@ class KeyRequestTest {
   @ParameterizedTest
   @ValueSource(strings = {" v1", "v\r\n1", "v\u00001"})
   void details_badVersion_isRefused(String version) {
-    assertThatThrownBy(
+    assertThatInvalid(
             () ->
                 new KeyRequestDetails(
                     details.developer(), details.plan(), version, CustomFields.none()))
-        .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("version: ");
   }
 

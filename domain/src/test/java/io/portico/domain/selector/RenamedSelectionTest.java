@@ -58,9 +58,8 @@ class RenamedSelectionTest {
 
   @Test
   void labels_anySelector_areThoseOfItsRequirementsWithoutGroups() {
-    var selector = Selector.parse("a,!b,c=1,d!=1,e in (1,2),f notin (1),g^=1,h*=1,i.*,!j.*,a=1");
-
-    assertThat(selector.labels())
+    assertThat(
+            Selector.parse("a,!b,c=1,d!=1,e in (1,2),f notin (1),g^=1,h*=1,i.*,!j.*,a=1").labels())
         .extracting(LabelName::value)
         .containsExactly("a", "b", "c", "d", "e", "f", "g", "h");
   }

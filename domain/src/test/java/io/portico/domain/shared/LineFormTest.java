@@ -1,5 +1,6 @@
 package io.portico.domain.shared;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -51,8 +52,7 @@ class LineFormTest {
     "a\udb40\udc61, U+E0061"
   })
   void line_hiddenCharacter_isRefusedByItsNumber(String text, String character) {
-    assertThatThrownBy(() -> Text.line("name", text, 100))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> Text.line("name", text, 100))
         .hasMessageStartingWith("name: ")
         .hasMessageContaining("with the character " + character + " (expected: no invisible");
   }

@@ -1,7 +1,7 @@
 package io.portico.domain.shared;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,14 +71,12 @@ class TextTest {
   }
 
   private static void assertLineRefused(String value, String expected) {
-    assertThatThrownBy(() -> Text.line("owner", value, 4))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> Text.line("owner", value, 4))
         .hasMessage("owner: %s (expected: %s)", InvalidValueException.shown(value), expected);
   }
 
   private static void assertProseRefused(String value, String expected) {
-    assertThatThrownBy(() -> Text.prose("text", value, 4))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> Text.prose("text", value, 4))
         .hasMessage("text: %s (expected: %s)", InvalidValueException.shown(value), expected);
   }
 

@@ -1,7 +1,7 @@
 package io.portico.domain.shared;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.access.Role;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,8 +20,7 @@ class WordedTest {
   @ParameterizedTest
   @ValueSource(strings = {"Admin", "owner", "", " admin"})
   void of_otherText_isRejectedWithTheWords(String text) {
-    assertThatThrownBy(() -> Worded.of(Role.class, "role", text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> Worded.of(Role.class, "role", text))
         .hasMessage(
             "role: '%s' (expected: admin, publisher, approver, labeler, viewer, none)"
                 .formatted(text));

@@ -1,6 +1,7 @@
 package io.portico.domain.usage;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
@@ -142,7 +142,6 @@ class HitRulesTest {
     assertInvalid(
         "orgId: 'acme' (expected: the id of your organisation, or none)",
         () -> HASHING.requireOwnOrganisation("acme"));
-    assertThatThrownBy(() -> HASHING.requireOwnOrganisation(Ids.organisation().toString()))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> HASHING.requireOwnOrganisation(Ids.organisation().toString()));
   }
 }

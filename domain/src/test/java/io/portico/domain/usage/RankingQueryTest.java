@@ -1,14 +1,13 @@
 package io.portico.domain.usage;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,8 +77,7 @@ class RankingQueryTest {
   @ParameterizedTest
   @ValueSource(ints = {0, -1, 10_001})
   void limit_outOfRange_isRejected(int limit) {
-    assertThatThrownBy(() -> query(limit))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> query(limit))
         .hasMessage("limit: '%d' (expected: a whole number from 1 to 10000)".formatted(limit));
   }
 

@@ -1,10 +1,10 @@
 package io.portico.domain.usage;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -31,8 +31,7 @@ class UsageQueryTest {
   @ParameterizedTest
   @CsvSource({"2031-01-01", "2032-01-01"})
   void period_tooLong_isRejected(LocalDate last) {
-    assertThatThrownBy(() -> new UsagePeriod(NEW_YEAR, last))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new UsagePeriod(NEW_YEAR, last))
         .hasMessage("to: '%s' (expected: at most 5 years from 2026-01-01)".formatted(last));
   }
 

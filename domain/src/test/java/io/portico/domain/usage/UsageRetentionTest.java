@@ -1,10 +1,9 @@
 package io.portico.domain.usage;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RetentionPeriod;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,8 +56,7 @@ class UsageRetentionTest {
         "100000d", "Forever", "\u0661d"
       })
   void of_invalidText_isRejected(String text) {
-    assertThatThrownBy(() -> RetentionPeriod.of("kept", text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> RetentionPeriod.of("kept", text))
         .hasMessage(
             "kept: '%s' (expected: a number of days, months or years up to 100 years, such as 90d,"
                     .formatted(text)

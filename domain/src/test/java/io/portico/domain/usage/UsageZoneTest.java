@@ -1,9 +1,8 @@
 package io.portico.domain.usage;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
@@ -30,7 +29,7 @@ class UsageZoneTest {
   })
   void of_nameOrOffset_isItsZone(String text, String name) {
     if (name.equals("-")) {
-      assertThatThrownBy(() -> UsageZone.of("tz", text)).isInstanceOf(InvalidValueException.class);
+      assertThatInvalid(() -> UsageZone.of("tz", text));
     } else {
       assertThat(UsageZone.of("tz", text).name()).isEqualTo(name);
     }
@@ -50,8 +49,7 @@ class UsageZoneTest {
         " Europe/Berlin"
       })
   void of_other_isInvalid(String text) {
-    assertThatThrownBy(() -> UsageZone.of("tz", text))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> UsageZone.of("tz", text))
         .hasMessage(
             "tz: '%s' (expected: a time zone, such as Europe/Berlin, or an offset, such as +01:00)",
             text);

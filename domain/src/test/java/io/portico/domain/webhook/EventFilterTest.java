@@ -1,12 +1,12 @@
 package io.portico.domain.webhook;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -55,11 +55,10 @@ class EventFilterTest {
 
   @Test
   void new_wrongTypes_areRefused() {
-    assertThatThrownBy(
+    assertThatInvalid(
             () ->
                 new EventFilter(
                     List.of(EventType.KEY_ISSUED, EventType.KEY_ISSUED), Optional.empty()))
-        .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("types[1]: ");
     assertThatThrownBy(() -> new EventFilter(List.of(EventType.WEBHOOK_TEST), Optional.empty()))
         .hasMessageStartingWith("types[0]: 'webhook.test'");
@@ -76,8 +75,7 @@ class EventFilterTest {
                     .map(i -> "l" + i + "=" + long256)
                     .toList()));
 
-    assertThatThrownBy(() -> new EventFilter(List.of(), Optional.of(selector)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> new EventFilter(List.of(), Optional.of(selector)))
         .hasMessageStartingWith("selector: ")
         .hasMessageEndingWith("(expected: at most 2000)");
   }

@@ -1,12 +1,12 @@
 package io.portico.domain.webhook;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.fixture.ApiFixture;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Instant;
 import java.util.Optional;
@@ -47,9 +47,7 @@ class WebhookUrlTest {
         "mailto:a@example.com"
       })
   void parse_anythingElse_isRefused(String text) {
-    assertThatThrownBy(() -> WebhookUrl.parse(text))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("url: ");
+    assertThatInvalid(() -> WebhookUrl.parse(text)).hasMessageStartingWith("url: ");
   }
 
   @Test

@@ -1,8 +1,8 @@
 package io.portico.application.service.access;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AdministerRoles.Addition;
@@ -21,8 +21,6 @@ import io.portico.domain.access.UserBindings;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -113,9 +111,7 @@ class RoleServiceTest extends ServiceTest {
   }
 
   private void assertInvalid(String message, WantedBinding... wanted) {
-    assertThatThrownBy(() -> bind(ann, wanted))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith(message);
+    assertThatInvalid(() -> bind(ann, wanted)).hasMessageStartingWith(message);
     assertThat(now(ann)).isEqualTo(ann);
   }
 
@@ -148,14 +144,12 @@ class RoleServiceTest extends ServiceTest {
 
   @Test
   void anyUse_notAnAdministrator_isRefused() {
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> service.add(viewer, STEWARD),
         () -> service.replace(viewer, STEWARD, Precondition.none()),
         () -> service.remove(viewer, "steward", Precondition.none()),
         () -> service.bind(new BindUser.Command(viewer, ann.id(), List.of(), Precondition.none())));
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> service.replace(admin, STEWARD, Precondition.none()),
         () -> service.remove(admin, "steward", Precondition.none()),
         () -> service.find(admin, "steward"));

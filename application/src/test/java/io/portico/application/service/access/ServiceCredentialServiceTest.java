@@ -202,8 +202,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
   void anyChange_byOthersThanAdministrators_isRefused() {
     var credential = issued("gateway", "portal").credential();
     for (var actor : List.of(viewer, approver, credential.actor())) {
-      assertRefused(
-          RefusedException.NotPermitted.class,
+      assertNotPermitted(
           () -> service.add(new AddServiceCredential.Command(actor, aService("edge").details())),
           () ->
               service.replace(
@@ -224,8 +223,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
   void reads_byServices_areRefused() {
     var credential = issued("gateway", "portal", "apis:read", "labels:write").credential();
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> service.find(credential.actor(), credential.id()),
         () -> service.count(credential.actor()),
         () ->
@@ -239,8 +237,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
   void anyCall_ofAnotherOrganisation_isNotFound() {
     var credential = issued("gateway", "portal").credential();
 
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> service.find(stranger, credential.id()),
         () ->
             service.remove(

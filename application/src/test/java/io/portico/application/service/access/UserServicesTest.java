@@ -1,6 +1,7 @@
 package io.portico.application.service.access;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -32,7 +33,6 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
 import java.time.Instant;
@@ -134,13 +134,11 @@ class UserServicesTest extends ServiceTest {
   @Test
   void add_weakPasswordNotAnAdministratorOrHasherOverloaded_addsNothing() {
     for (var secret : List.of("short", "password1")) {
-      assertThatThrownBy(() -> add(admin, Optional.of(new Password(secret))))
-          .isInstanceOf(InvalidValueException.class)
+      assertThatInvalid(() -> add(admin, Optional.of(new Password(secret))))
           .hasMessageStartingWith("password: ")
           .hasMessageNotContaining(secret);
     }
-    assertRefused(
-        RefusedException.NotPermitted.class, () -> add(approver, GOOD), () -> add(viewer, GOOD));
+    assertNotPermitted(() -> add(approver, GOOD), () -> add(viewer, GOOD));
     assertThat(hasher.made()).isZero();
     hasher.becomeBusy(true);
     assertRefused(RefusedException.Overloaded.class, () -> add(admin, GOOD));
@@ -281,8 +279,7 @@ class UserServicesTest extends ServiceTest {
     var ann = added("ann@example.com", Role.VIEWER);
     Precondition<DashboardUser> old = present -> present.updatedAt().isBefore(ann.updatedAt());
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> apply(change, approver, ann, Precondition.none()),
         () -> apply(change, viewer, ann, Precondition.none()));
     assertThat(hasher.made()).isZero();
@@ -317,7 +314,7 @@ class UserServicesTest extends ServiceTest {
 
     assertThat(service.find(caller, root.id())).isEqualTo(root);
     assertThat(page(caller, Optional.empty(), 1).items()).containsExactly(root);
-    assertRefused(RefusedException.NotFound.class, () -> service.find(stranger, root.id()));
+    assertNotFound(() -> service.find(stranger, root.id()));
     assertThat(page(stranger, Optional.empty(), 1).items()).isEmpty();
   }
 

@@ -2,6 +2,7 @@ package io.portico.application.service.announcement;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -37,9 +38,6 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException.NotFound;
-import io.portico.domain.shared.RefusedException.NotPermitted;
 import io.portico.domain.shared.RefusedException.Stale;
 import io.portico.domain.site.Site;
 import java.lang.reflect.Proxy;
@@ -112,21 +110,19 @@ class AnnouncementServiceTest extends ServiceTest {
     assertThat(queries.page(viewer, new PageQuery<>(Optional.of(added.id()), 10)).items())
         .isEmpty();
     assertThat(latestEntry().action()).isEqualTo(AuditAction.ANNOUNCEMENT_ADDED);
-    assertRefused(NotFound.class, () -> queries.find(stranger, added.id()));
+    assertNotFound(() -> queries.find(stranger, added.id()));
   }
 
   @Test
   void everyChange_withoutThePermission_isRefused() {
     var added = added(EVERYONE);
 
-    assertRefused(
-        NotPermitted.class,
+    assertNotPermitted(
         () -> service.add(new AddAnnouncement.Command(viewer, added.details())),
         () -> service.replace(replacement(viewer, added, added.details())),
         () -> service.mail(approver, added.id(), Precondition.none()),
         () -> service.remove(approver, added.id(), Precondition.none()));
-    assertRefused(
-        NotFound.class,
+    assertNotFound(
         () -> service.replace(replacement(stranger, added, added.details())),
         () -> service.mail(stranger, added.id(), Precondition.none()),
         () -> service.remove(stranger, added.id(), Precondition.none()));
@@ -145,9 +141,7 @@ class AnnouncementServiceTest extends ServiceTest {
   void add_forWhatDoesNotExist_namesTheField() {
     var plan = new AnnouncementAudience.UsersOfPlan(new PlanId(Ids.next()));
 
-    assertThatThrownBy(() -> added(plan))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("policy");
+    assertThatInvalid(() -> added(plan)).hasMessageContaining("policy");
   }
 
   @Test
@@ -159,8 +153,7 @@ class AnnouncementServiceTest extends ServiceTest {
 
     assertThat(queries.find(admin, added.id()).details().title()).isEqualTo("Other");
     var others = details("Other", new AnnouncementAudience.UsersOfPlan(gold.id()));
-    assertThatThrownBy(() -> service.replace(replacement(admin, added, others)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> service.replace(replacement(admin, added, others)))
         .hasMessageContaining("audience");
   }
 

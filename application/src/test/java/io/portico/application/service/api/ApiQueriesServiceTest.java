@@ -30,7 +30,6 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -80,10 +79,7 @@ class ApiQueriesServiceTest extends ServiceTest {
 
   @Test
   void find_absentOrOfAnotherOrganisation_isNotFound() {
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> queries.find(viewer, Ids.api()),
-        () -> queries.find(stranger, first.id()));
+    assertNotFound(() -> queries.find(viewer, Ids.api()), () -> queries.find(stranger, first.id()));
   }
 
   /* ---- search ---- */

@@ -43,7 +43,6 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.Optional;
@@ -75,10 +74,7 @@ class ApplyLabelsServiceTest extends ServiceTest {
   void applyAndStart_notAnAdministrator_isNotPermitted(Role role) {
     var command = command(callerAs(role), labels("level", "1"));
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> applyLabels.apply(command),
-        () -> applyLabels.start(command));
+    assertNotPermitted(() -> applyLabels.apply(command), () -> applyLabels.start(command));
 
     assertThat(stores.apis().find(organisation, api.id())).contains(api);
   }

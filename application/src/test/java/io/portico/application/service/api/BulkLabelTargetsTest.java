@@ -2,10 +2,10 @@ package io.portico.application.service.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
@@ -14,7 +14,6 @@ import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -34,10 +33,8 @@ class BulkLabelTargetsTest extends BulkLabelTest {
     var unchanged = added("tier", "1", "team", "blue");
     var other = added("tier", "2", "region", "eu");
 
-    var outcome =
-        apply(matching("tier=1"), change(labels("team", "blue"), "region"), false, partial);
-
-    assertThat(outcome).isEqualTo(applied(2, 1, 1));
+    assertThat(apply(matching("tier=1"), change(labels("team", "blue"), "region"), false, partial))
+        .isEqualTo(applied(2, 1, 1));
     assertThat(stored(changed).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
     assertThat(stored(unchanged)).isEqualTo(unchanged);
     assertThat(stored(other)).isEqualTo(other);
@@ -49,9 +46,8 @@ class BulkLabelTargetsTest extends BulkLabelTest {
     addMany(MORE_THAN_TWO_BATCHES);
     var progress = new ArrayList<Long>();
 
-    var outcome = run(command(matching("tier=1"), TIER_2, dryRun, partial), progress::add);
-
-    assertThat(outcome).isEqualTo(applied(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0));
+    assertThat(run(command(matching("tier=1"), TIER_2, dryRun, partial), progress::add))
+        .isEqualTo(applied(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0));
     assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
     assertThat(count("tier=1")).isEqualTo(dryRun ? MORE_THAN_TWO_BATCHES : 0);
     assertThat(count("tier=2")).isEqualTo(dryRun ? 0 : MORE_THAN_TWO_BATCHES);
@@ -155,6 +151,6 @@ class BulkLabelTargetsTest extends BulkLabelTest {
     var tooMany = new ArrayList<>(most);
     tooMany.add(Ids.api());
     assertInvalid("ids: 10001 ids (expected: 1 to 10000 ids)", () -> new Target.Named(tooMany));
-    assertThatThrownBy(() -> new Target.Named(List.of())).isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> new Target.Named(List.of()));
   }
 }

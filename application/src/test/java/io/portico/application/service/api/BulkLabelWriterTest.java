@@ -1,11 +1,11 @@
 package io.portico.application.service.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.api.ApplyLabels.Command;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
@@ -22,7 +22,6 @@ import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -143,8 +142,7 @@ class BulkLabelWriterTest extends BulkLabelTest {
     Given.renamed(stores, organisation, name("tier"), name("level"));
     var api = added("level", "1");
 
-    assertThatThrownBy(() -> apply(matching("level"), change(labels("tier", "2", "level", "2"))))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> apply(matching("level"), change(labels("tier", "2", "level", "2"))))
         .hasMessageContaining("a former name of 'level'");
     assertThat(stored(api)).isEqualTo(api);
   }

@@ -34,7 +34,6 @@ import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -58,9 +57,8 @@ class RegisterApiServiceTest extends ServiceTest {
             TickingClock.nth(1),
             TickingClock.nth(1));
 
-    var outcome = registerApi.register(command("Payments", Labels.NONE));
-
-    assertThat(outcome).isEqualTo(new Registered(expected));
+    assertThat(registerApi.register(command("Payments", Labels.NONE)))
+        .isEqualTo(new Registered(expected));
     assertThat(stored()).containsExactly(expected);
   }
 
@@ -106,9 +104,7 @@ class RegisterApiServiceTest extends ServiceTest {
     Given.freeTextLabels(stores, organisation, "team");
     var given = labels("api_criticality", "3", "old", "yes", "team", "blue", "unheard-of", "blue");
 
-    var outcome = registerApi.register(command("Payments", given));
-
-    assertThat(outcome)
+    assertThat(registerApi.register(command("Payments", given)))
         .isEqualTo(
             rejected(
                 List.of(
@@ -123,9 +119,8 @@ class RegisterApiServiceTest extends ServiceTest {
   void register_labelDefinedInAnotherOrganisation_isUnknown() {
     Given.freeTextLabels(stores, Given.organisation(stores), "tier");
 
-    var outcome = registerApi.register(command("Payments", labels("tier", "1")));
-
-    assertThat(outcome).isEqualTo(rejected(List.of(new UnknownLabel(name("tier"), List.of()))));
+    assertThat(registerApi.register(command("Payments", labels("tier", "1"))))
+        .isEqualTo(rejected(List.of(new UnknownLabel(name("tier"), List.of()))));
     assertThat(stored()).isEmpty();
   }
 
@@ -136,8 +131,7 @@ class RegisterApiServiceTest extends ServiceTest {
   void register_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () ->
             registerApi.register(
                 new Command(

@@ -4,9 +4,9 @@ import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.RenameApi;
@@ -24,8 +24,6 @@ import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -98,8 +96,7 @@ class RenameApiServiceTest extends ServiceTest {
         IntStream.range(1, PlanDetails.MOST_APIS).mapToObj(_ -> AccessRight.to(Ids.api())).toList();
     var plan = added(aPlan("Gold").granting(with(AccessRight.to(api.id()), rights)).build());
 
-    assertThatThrownBy(() -> rename(admin, api.id(), WEATHER))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> rename(admin, api.id(), WEATHER))
         .hasMessageContaining("apiIds: 101 elements");
     assertThat(details(plan.id())).isEqualTo(plan.details());
   }
@@ -141,18 +138,14 @@ class RenameApiServiceTest extends ServiceTest {
 
   @Test
   void rename_unknownApiOrOtherOrganisation_isNotFound() {
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> rename(admin, Ids.api(), WEATHER),
-        () -> rename(stranger, api.id(), WEATHER));
+    assertNotFound(
+        () -> rename(admin, Ids.api(), WEATHER), () -> rename(stranger, api.id(), WEATHER));
   }
 
   @Test
   void rename_withoutPermission_isRefused() {
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> rename(viewer, api.id(), WEATHER),
-        () -> rename(approver, api.id(), WEATHER));
+    assertNotPermitted(
+        () -> rename(viewer, api.id(), WEATHER), () -> rename(approver, api.id(), WEATHER));
     assertThat(stored(api)).isEqualTo(api);
   }
 

@@ -32,7 +32,6 @@ import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -148,10 +147,7 @@ class AuditServicesTest extends ServiceTest {
     var caller = callerAs(role);
 
     var query = new AuditQueries.Query(caller, AuditFilter.ALL, Optional.empty(), 1);
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> queries.page(query),
-        () -> queries.export(query));
+    assertNotPermitted(() -> queries.page(query), () -> queries.export(query));
   }
 
   @Test

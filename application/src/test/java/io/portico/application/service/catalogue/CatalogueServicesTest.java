@@ -2,9 +2,9 @@ package io.portico.application.service.catalogue;
 
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
@@ -23,7 +23,6 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
@@ -109,11 +108,9 @@ class CatalogueServicesTest extends ServiceTest {
     replace(Optional.empty(), gold);
     var again = anEntry("Again").offering(silver.plan()).build();
 
-    assertThatThrownBy(() -> replace(Optional.empty(), silver, again))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> replace(Optional.empty(), silver, again))
         .hasMessageStartingWith("catalogueEntries[1].planId: ");
-    assertThatThrownBy(() -> replace(Optional.of(aCatalogueId()), silver))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> replace(Optional.of(aCatalogueId()), silver))
         .hasMessageStartingWith("id: ");
     assertThat(service.find(admin).entries()).containsExactly(gold);
   }
@@ -195,15 +192,14 @@ class CatalogueServicesTest extends ServiceTest {
     removeEntry(gold.plan());
     assertThat(service.find(admin).entries()).containsExactly(silver);
     assertThat(stores.plans().find(organisation, gold.plan())).isPresent();
-    assertRefused(RefusedException.NotFound.class, () -> removeEntry(gold.plan()));
+    assertNotFound(() -> removeEntry(gold.plan()));
   }
 
   @Test
   void replaceOrRemoveEntry_ofAnotherOrganisation_isUnknown() {
     replace(Optional.empty(), gold);
 
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> replaceEntry(stranger, gold, Precondition.none()),
         () -> removeEntry(stranger, gold.plan(), Precondition.none()));
     assertThat(service.find(admin).entries()).containsExactly(gold);
@@ -229,8 +225,8 @@ class CatalogueServicesTest extends ServiceTest {
     replace(Optional.empty(), gold);
     var present = service.find(admin);
 
-    assertRefused(RefusedException.NotPermitted.class, anyChange(approver, Precondition.none()));
-    assertRefused(RefusedException.NotPermitted.class, anyChange(viewer, Precondition.none()));
+    assertNotPermitted(anyChange(approver, Precondition.none()));
+    assertNotPermitted(anyChange(viewer, Precondition.none()));
     assertThat(service.find(admin)).isEqualTo(present);
   }
 

@@ -2,6 +2,7 @@ package io.portico.application.service.definition;
 
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,7 +20,6 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.definition.DefinitionType;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
@@ -100,9 +100,7 @@ class DefinitionServiceTest extends ServiceTest {
   void set_declaredVersionThatIsNoLine_isKeptWithoutAVersion() {
     recognised = new Recognised(DefinitionType.UNKNOWN, Optional.of("v".repeat(101)), List.of());
 
-    var outcome = set(admin, Optional.empty(), new byte[] {'x'}, Precondition.none());
-
-    assertThat(outcome)
+    assertThat(set(admin, Optional.empty(), new byte[] {'x'}, Precondition.none()))
         .isInstanceOfSatisfying(
             SetDefinition.Outcome.Kept.class,
             kept -> {
@@ -152,8 +150,7 @@ class DefinitionServiceTest extends ServiceTest {
   void set_badDocument_isRefused() {
     for (var document :
         List.of(new byte[0], new byte[Definition.LARGEST + 1], new byte[] {(byte) 0xff, 'x'})) {
-      assertThatThrownBy(() -> set(admin, Optional.empty(), document, Precondition.none()))
-          .isInstanceOf(InvalidValueException.class)
+      assertThatInvalid(() -> set(admin, Optional.empty(), document, Precondition.none()))
           .hasMessageStartingWith("document: ");
     }
     assertThat(hasDefinition()).isFalse();

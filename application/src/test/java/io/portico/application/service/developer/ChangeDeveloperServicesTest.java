@@ -182,9 +182,7 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
   void anyChange_refused_changesNothing(Change change) {
     var unknown = new DeveloperId(Ids.next());
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> apply(change, viewer, ann.id(), Precondition.none()));
+    assertNotPermitted(() -> apply(change, viewer, ann.id(), Precondition.none()));
     assertRefused(
         RefusedException.Stale.class,
         () -> apply(change, admin, ann.id(), record -> !record.developer().equals(ann)));
@@ -226,7 +224,7 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
     assertThat(queries.findBySsoKey(viewer, "unknown")).isEmpty();
     assertThat(queries.page(viewer, DeveloperFilter.ALL, range))
         .isEqualTo(new OffsetPage<>(List.of(record), 1));
-    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, ann.id()));
+    assertNotFound(() -> queries.find(stranger, ann.id()));
     assertThat(queries.findByEmail(stranger, ann.details().email())).isEmpty();
     assertThat(queries.page(stranger, DeveloperFilter.ALL, range).total()).isZero();
   }

@@ -100,9 +100,7 @@ class RegisterDeveloperServiceTest extends DeveloperTest {
 
   @Test
   void register_notPermitted_registersNothing() {
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> register.register(chosen(viewer, "a@b", "hunter22")));
+    assertNotPermitted(() -> register.register(chosen(viewer, "a@b", "hunter22")));
     assertNothingRegistered();
   }
 

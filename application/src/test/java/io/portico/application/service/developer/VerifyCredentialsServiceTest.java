@@ -267,7 +267,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
         new VerifyCredentials.Query(
             viewer, ANN, new Password(RIGHT), new LoginOrigin.Visitor(VISITOR));
 
-    assertRefused(RefusedException.NotPermitted.class, () -> verify.verify(query));
+    assertNotPermitted(() -> verify.verify(query));
   }
 
   private void fail(String username, int times) {

@@ -1,11 +1,11 @@
 package io.portico.application.service.discovery;
 
 import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
@@ -86,9 +86,7 @@ class MappingServicesTest extends DiscoveryTest {
                 new FromTag(
                     "bad", name("business_domain"), Optional.empty(), new LinkedHashMap<>())));
 
-    assertThatThrownBy(() -> replace(rules))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("rules[1].tag: ");
+    assertThatInvalid(() -> replace(rules)).hasMessageStartingWith("rules[1].tag: ");
   }
 
   @ParameterizedTest
@@ -98,8 +96,7 @@ class MappingServicesTest extends DiscoveryTest {
   void replace_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () ->
             replace.replace(
                 new ReplaceMapping.Command(

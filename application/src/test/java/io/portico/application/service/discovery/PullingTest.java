@@ -29,7 +29,6 @@ import io.portico.domain.discovery.ReadingNotes.Duplicate;
 import io.portico.domain.discovery.ReadingNotes.Skipped;
 import io.portico.domain.discovery.RejectedRecord;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.util.List;
@@ -212,7 +211,7 @@ class PullingTest extends DiscoveryTest {
 
   @Test
   void pull_unknownSystem_isNotFound() {
-    assertRefused(RefusedException.NotFound.class, () -> pull(admin, "other", false));
+    assertNotFound(() -> pull(admin, "other", false));
   }
 
   @Test
@@ -220,7 +219,7 @@ class PullingTest extends DiscoveryTest {
     // Ids grow with time, so this organisation is not the first.
     var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertRefused(RefusedException.NotFound.class, () -> pull(stranger, "kong", false));
+    assertNotFound(() -> pull(stranger, "kong", false));
     assertThat(queries.sources(stranger, new PageQuery<>(Optional.empty(), 10)).items()).isEmpty();
   }
 
@@ -229,7 +228,7 @@ class PullingTest extends DiscoveryTest {
   void pull_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 
-    assertRefused(RefusedException.NotPermitted.class, () -> pull(actor, "kong", false));
+    assertNotPermitted(() -> pull(actor, "kong", false));
   }
 
   @ParameterizedTest

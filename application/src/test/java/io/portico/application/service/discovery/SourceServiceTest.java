@@ -1,8 +1,8 @@
 package io.portico.application.service.discovery;
 
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.portico.application.port.in.PageQuery;
@@ -20,8 +20,6 @@ import io.portico.domain.discovery.SourceDetails;
 import io.portico.domain.discovery.SourceKind;
 import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.gateway.GatewayAddress;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -101,8 +99,7 @@ class SourceServiceTest extends DiscoveryTest {
 
   @Test
   void add_addressThatIsNotPermitted_isRefused() {
-    assertThatThrownBy(() -> add(details("kong", "http://private:8001")))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> add(details("kong", "http://private:8001")))
         .hasMessageContaining("url");
     assertThat(service.all(admin)).isEmpty();
     assertThat(trail()).isEmpty();
@@ -122,8 +119,7 @@ class SourceServiceTest extends DiscoveryTest {
     add(DETAILS);
     var elsewhere = details("kong", "https://other.example.com");
 
-    assertThatThrownBy(() -> replaced(elsewhere, new Credential.Present()))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> replaced(elsewhere, new Credential.Present()))
         .hasMessageContaining("credential");
     assertThat(replaced(elsewhere, new Credential.None()).sealedCredential()).isEmpty();
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SOURCE_REPLACED);
@@ -137,12 +133,8 @@ class SourceServiceTest extends DiscoveryTest {
     add(DETAILS);
     var other = new SourceDetails(KONG, SourceKind.KUBERNETES, DETAILS.address(), Optional.empty());
 
-    assertThatThrownBy(() -> replaced(other, new Credential.Present()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("kind");
-    assertThatThrownBy(
-            () -> replaced(details("kong", "http://private:8001"), new Credential.None()))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> replaced(other, new Credential.Present())).hasMessageContaining("kind");
+    assertThatInvalid(() -> replaced(details("kong", "http://private:8001"), new Credential.None()))
         .hasMessageContaining("url");
     assertThat(service.find(admin, KONG).details()).isEqualTo(DETAILS);
   }
@@ -160,8 +152,7 @@ class SourceServiceTest extends DiscoveryTest {
     assertThat(added.readings()).isEqualTo(1);
     assertThat(has("a")).isTrue();
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SOURCE_REMOVED);
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> service.remove(admin, KONG, Precondition.none()),
         () -> service.find(admin, KONG),
         () -> replaced(DETAILS, new Credential.None()),
@@ -189,8 +180,7 @@ class SourceServiceTest extends DiscoveryTest {
   void everything_byOthers_isRefused() {
     add(DETAILS);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> service.add(new AddSource.Command(approver, DETAILS, CREDENTIAL)),
         () ->
             service.replace(
@@ -200,6 +190,6 @@ class SourceServiceTest extends DiscoveryTest {
         () -> service.test(viewer, KONG),
         () -> service.all(viewer),
         () -> service.find(viewer, KONG));
-    assertRefused(RefusedException.NotFound.class, () -> service.find(stranger, KONG));
+    assertNotFound(() -> service.find(stranger, KONG));
   }
 }

@@ -54,9 +54,7 @@ class SyncGatewayIdsTest extends DiscoveryTest {
   void sync_apiRegisteredUnderTheId_becomesThatOfTheSource() {
     registered(anApi("Weather").withId(WEATHER).build());
 
-    var report = synced(sync(knownAs("7", "weather")));
-
-    assertThat(report.counts().updated()).isEqualTo(1);
+    assertThat(synced(sync(knownAs("7", "weather"))).counts().updated()).isEqualTo(1);
     assertThat(api("7").id()).isEqualTo(WEATHER);
     assertThat(api("7").labels().labels()).isEqualTo(labels("area", "Field"));
   }

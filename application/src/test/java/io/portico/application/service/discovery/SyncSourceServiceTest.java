@@ -3,6 +3,7 @@ package io.portico.application.service.discovery;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
 import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -33,7 +34,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -58,9 +58,8 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
   @Test
   void sync_newApi_isAddedWithItsOriginProviderAndLabels() {
-    var report = synced(sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1")));
-
-    assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 2, 0, 0, 0));
+    assertThat(synced(sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1"))).counts())
+        .isEqualTo(new Counts(1, 0, 0, 0, 2, 0, 0, 0));
     var api = api("a");
     assertThat(api.origin()).contains(ApiOrigin.present(KONG, new ExternalId("a")));
     assertThat(api.description().provider()).contains("kong");
@@ -76,9 +75,8 @@ class SyncSourceServiceTest extends DiscoveryTest {
     var before = api("a");
     advance(Duration.ofMinutes(1));
 
-    var report = synced(sync(discoveredWith("a", "area", "Finance")));
-
-    assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 0, 1, 0, 0, 0));
+    assertThat(synced(sync(discoveredWith("a", "area", "Finance"))).counts())
+        .isEqualTo(new Counts(0, 0, 1, 0, 1, 0, 0, 0));
     assertThat(api("a")).isEqualTo(before);
   }
 
@@ -194,9 +192,8 @@ class SyncSourceServiceTest extends DiscoveryTest {
     advance(Duration.ofMinutes(1));
     var since = now();
 
-    var report = synced(sync(command(true, false, false), discovered("b")));
-
-    assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 1, 0, 0, 0, 0));
+    assertThat(synced(sync(command(true, false, false), discovered("b"))).counts())
+        .isEqualTo(new Counts(0, 0, 1, 1, 0, 0, 0, 0));
     assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
     assertThat(api("a").id()).isEqualTo(a.id());
     advance(Duration.ofMinutes(1));
@@ -238,8 +235,7 @@ class SyncSourceServiceTest extends DiscoveryTest {
     var report = synced(sync(command(true, false, partial), apis));
     assertThat(report.counts()).isEqualTo(new Counts(2_500, 0, 0, 0, 2_500, 0, 0, 0));
 
-    var none = synced(sync(command(true, false, partial)));
-    assertThat(none.counts().missing()).isEqualTo(2_500);
+    assertThat(synced(sync(command(true, false, partial))).counts().missing()).isEqualTo(2_500);
   }
 
   @Test
@@ -307,14 +303,13 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
   @Test
   void sync_unreadableEntries_failTheRun() {
-    assertThatThrownBy(
-            () ->
-                sync(
-                    command(false, false, false),
-                    _ -> {
-                      throw new InvalidValueException("body", "x", "JSON");
-                    }))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(
+        () ->
+            sync(
+                command(false, false, false),
+                _ -> {
+                  throw new InvalidValueException("body", "x", "JSON");
+                }));
 
     assertThat(lastRun().state()).isEqualTo(new Failed(AT, "body: 'x' (expected: JSON)"));
   }
@@ -351,8 +346,7 @@ class SyncSourceServiceTest extends DiscoveryTest {
   void sync_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> sync(new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
   }
 

@@ -7,7 +7,6 @@ import io.portico.domain.fixture.GatewayFixture;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.NamedKeyPush;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -35,6 +34,6 @@ class GatewayNamesTest extends GatewayTest {
   @Test
   void named_byAViewer_isRefused() {
     assertThat(viewer.may(Permission.ADMINISTER_GATEWAYS)).isFalse();
-    assertRefused(RefusedException.NotPermitted.class, () -> queries.named(viewer, List.of()));
+    assertNotPermitted(() -> queries.named(viewer, List.of()));
   }
 }

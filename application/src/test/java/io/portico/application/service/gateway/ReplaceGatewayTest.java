@@ -1,8 +1,8 @@
 package io.portico.application.service.gateway;
 
 import static io.portico.domain.fixture.GatewayFixture.aGateway;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.gateway.ReplaceGateway;
@@ -10,7 +10,6 @@ import io.portico.application.port.in.gateway.ReplaceGateway.Credential;
 import io.portico.domain.fixture.GatewayFixture;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayCredential;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,8 +32,7 @@ class ReplaceGatewayTest extends GatewayTest {
 
     for (var other :
         List.of(aGateway().at("https://other.example"), aGateway().sending("apikey"))) {
-      assertThatThrownBy(() -> replaced(gateway, other, present))
-          .isInstanceOf(InvalidValueException.class)
+      assertThatInvalid(() -> replaced(gateway, other, present))
           .hasMessageStartingWith("credential: ");
     }
     var given = new Credential.Other(new GatewayCredential("another"));

@@ -1,12 +1,12 @@
 package io.portico.application.service.governance;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
@@ -28,8 +28,6 @@ import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,8 +90,7 @@ class GovernanceReportsTest extends ServiceTest {
 
   @Test
   void evaluateAndApis_unknownPolicyOrLabel_areRefused() {
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> evaluate(new Subject.Saved("Owned")),
         () -> apis(Status.VIOLATING, Optional.empty(), 1));
     assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").details())))
@@ -211,9 +208,7 @@ class GovernanceReportsTest extends ServiceTest {
   void report_tooManyRequirements_throwsNamingTheField() {
     var among = Selection.of(List.of(Selector.parse("team,".repeat(16) + "team")));
 
-    assertThatThrownBy(() -> report(among))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("selector: 17 requirements");
+    assertThatInvalid(() -> report(among)).hasMessageStartingWith("selector: 17 requirements");
   }
 
   @Test
@@ -222,9 +217,7 @@ class GovernanceReportsTest extends ServiceTest {
 
     assertThat(queries.report(stranger, new Selection.Everything()))
         .isEqualTo(new GovernanceReport(0, List.of(), List.of()));
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> evaluatePolicy.evaluate(stranger, new Subject.Saved("Owned")));
+    assertNotFound(() -> evaluatePolicy.evaluate(stranger, new Subject.Saved("Owned")));
   }
 
   private GovernanceReport report(Selection among) {

@@ -1,5 +1,6 @@
 package io.portico.application.service.governance;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,7 +15,6 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.governance.DailyCounts;
 import io.portico.domain.governance.DailyCounts.Count;
 import io.portico.domain.governance.GovernancePolicy;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -154,8 +154,7 @@ class GovernanceTrendTest extends ServiceTest {
     for (var i = 0; i < 140; i++) {
       Given.freeTextLabels(stores, organisation, "label_" + i);
     }
-    assertThatThrownBy(() -> trend(GovernanceQueries.MOST_DAYS))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> trend(GovernanceQueries.MOST_DAYS))
         .hasMessageContaining("at most 100,000 counts");
     assertThat(trend(90).labels()).hasSize(142);
   }

@@ -1,11 +1,11 @@
 package io.portico.application.service.governance;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
@@ -31,7 +31,6 @@ import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
@@ -125,8 +124,7 @@ class PolicyServicesTest extends ServiceTest {
     var actor = callerAs(role);
     var details = aPolicy("Other").requiring("team").details();
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> service.define(new DefinePolicy.Command(actor, details)),
         () -> replace(actor, "Owned", Optional.empty(), details),
         () -> remove(actor, "Owned"));
@@ -163,8 +161,7 @@ class PolicyServicesTest extends ServiceTest {
     var policy = added(aPolicy("Owned").requiring("team"));
     var other = Optional.of(new GovernancePolicyId(Ids.next()));
 
-    assertThatThrownBy(() -> replace("Owned", other, policy.details()))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> replace("Owned", other, policy.details()))
         .hasMessageStartingWith("id: ");
   }
 
@@ -177,8 +174,7 @@ class PolicyServicesTest extends ServiceTest {
         .isEqualTo(new ReplacePolicy.Outcome.NameTaken("other"));
     assertThat(replace("Owned", Optional.empty(), aPolicy("x").requiring("teem").details()))
         .isInstanceOf(ReplacePolicy.Outcome.InvalidRule.class);
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> replace("none", Optional.empty(), policy.details()),
         () -> replace(stranger, policy.id().toString(), Optional.empty(), policy.details()));
     assertThat(policies.find(organisation, policy.id())).contains(policy);
@@ -205,10 +201,10 @@ class PolicyServicesTest extends ServiceTest {
   void remove_presentThenAbsent_isNotFoundTheSecondTime() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
-    assertRefused(RefusedException.NotFound.class, () -> remove(stranger, policy.id().toString()));
+    assertNotFound(() -> remove(stranger, policy.id().toString()));
     remove(admin, "OWNED");
     assertThat(policies.find(organisation, policy.id())).isEmpty();
-    assertRefused(RefusedException.NotFound.class, () -> remove(admin, "Owned"));
+    assertNotFound(() -> remove(admin, "Owned"));
   }
 
   @Test
@@ -217,10 +213,7 @@ class PolicyServicesTest extends ServiceTest {
 
     assertThat(queries.policy(admin, policy.id().toString())).isEqualTo(policy);
     assertThat(queries.policy(admin, "owned")).isEqualTo(policy);
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> queries.policy(admin, "none"),
-        () -> queries.policy(stranger, "Owned"));
+    assertNotFound(() -> queries.policy(admin, "none"), () -> queries.policy(stranger, "Owned"));
   }
 
   @Test

@@ -9,7 +9,6 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.installation.InstallationSetting;
 import io.portico.domain.installation.InstallationSetting.Group;
 import io.portico.domain.installation.InstallationSetting.Value;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,10 +28,7 @@ class InstallationQueriesServiceTest extends ServiceTest {
     organisations.add(new Organisation(admin.organisation(), "First"));
 
     assertThat(queries.settings(admin)).isEqualTo(SETTINGS);
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> queries.settings(approver),
-        () -> queries.settings(viewer));
+    assertNotPermitted(() -> queries.settings(approver), () -> queries.settings(viewer));
   }
 
   @Test

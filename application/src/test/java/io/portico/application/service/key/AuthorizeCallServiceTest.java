@@ -1,11 +1,11 @@
 package io.portico.application.service.key;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.call.AuthorizeCall;
 import io.portico.application.port.in.call.AuthorizeCall.Outcome;
@@ -21,7 +21,6 @@ import io.portico.domain.limit.Consumer;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.ApplicationId;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
 import java.time.Instant;
@@ -83,8 +82,7 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
   void newCommand_noKeyOrTooMany_isRefused() {
     for (var number : List.of(0, AuthorizeCall.MOST_KEYS + 1)) {
       var keys = Collections.nCopies(number, new RawKey("x"));
-      assertThatThrownBy(() -> new AuthorizeCall.Command(viewer, keys, Optional.of(WEATHER), 1))
-          .isInstanceOf(InvalidValueException.class)
+      assertThatInvalid(() -> new AuthorizeCall.Command(viewer, keys, Optional.of(WEATHER), 1))
           .hasMessageContaining("keys: " + number);
     }
   }
@@ -217,9 +215,7 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
   @ParameterizedTest
   @ValueSource(longs = {0, -1, AuthorizeCall.MOST_COST + 1})
   void new_costOutOfRange_throws(long cost) {
-    assertThatThrownBy(() -> command(new RawKey("x"), cost))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("1 to 1000000");
+    assertThatInvalid(() -> command(new RawKey("x"), cost)).hasMessageContaining("1 to 1000000");
   }
 
   @Test

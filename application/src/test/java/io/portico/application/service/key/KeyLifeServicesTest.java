@@ -112,14 +112,10 @@ class KeyLifeServicesTest extends KeyTest {
     var unknown = new DeveloperId(Ids.next());
     var nothing = new PlanId(Ids.next());
 
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> issue.issue(new IssueKey.Command(admin, unknown, gold.id())));
+    assertNotFound(() -> issue.issue(new IssueKey.Command(admin, unknown, gold.id())));
     assertThat(issue.issue(new IssueKey.Command(admin, ann.id(), nothing)))
         .isEqualTo(new IssueKey.Outcome.PlanUnavailable(nothing));
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> issue.issue(new IssueKey.Command(stranger, ann.id(), gold.id())));
+    assertNotFound(() -> issue.issue(new IssueKey.Command(stranger, ann.id(), gold.id())));
     assertThat(generator.made()).isZero();
   }
 
@@ -220,9 +216,8 @@ class KeyLifeServicesTest extends KeyTest {
     var old = issued(ann, plan);
     clock.pass(Duration.ofHours(23));
 
-    var rotated = rotated(old.key().key(), RotationOverlap.DEFAULT);
-
-    assertThat(rotated.key().expiresAt()).contains(clock.instant().plus(DAY));
+    assertThat(rotated(old.key().key(), RotationOverlap.DEFAULT).key().expiresAt())
+        .contains(clock.instant().plus(DAY));
     assertThat(stored(old.key().key()).expiresAt()).isEqualTo(old.key().expiresAt());
   }
 
@@ -313,8 +308,7 @@ class KeyLifeServicesTest extends KeyTest {
     var key = issued(ann, gold).key();
     var bob = registered(aDeveloper("bob@b.org"));
 
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> revokeOf(bob.id(), key.key()),
         () ->
             revoke.revoke(
@@ -339,9 +333,9 @@ class KeyLifeServicesTest extends KeyTest {
   void anyChange_unknownKeyOrThatOfAnotherOrganisation_saysSo() {
     var key = issued(ann, gold).key().key();
 
-    assertRefused(RefusedException.NotFound.class, anyChange(admin, NONE, Precondition.none()));
-    assertRefused(RefusedException.NotFound.class, anyChange(stranger, key, Precondition.none()));
-    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, key));
+    assertNotFound(anyChange(admin, NONE, Precondition.none()));
+    assertNotFound(anyChange(stranger, key, Precondition.none()));
+    assertNotFound(() -> queries.find(stranger, key));
   }
 
   @Test
@@ -365,11 +359,8 @@ class KeyLifeServicesTest extends KeyTest {
     assertRefused(
         RefusedException.Stale.class,
         anyChange(admin, key.key(), seen -> seen.state() == KeyState.EXPIRED));
-    assertRefused(
-        RefusedException.NotPermitted.class, anyChange(viewer, key.key(), Precondition.none()));
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> issue.issue(new IssueKey.Command(viewer, ann.id(), gold.id())));
+    assertNotPermitted(anyChange(viewer, key.key(), Precondition.none()));
+    assertNotPermitted(() -> issue.issue(new IssueKey.Command(viewer, ann.id(), gold.id())));
     assertThat(stored(key.key())).isEqualTo(key);
   }
 

@@ -350,10 +350,7 @@ class OwnServicesTest extends KeyTest {
     var raw = ((ApproveKeyRequest.Outcome.Approved) approved).key();
     var key = name(raw.hashed());
     assertThat(keys.isUnseen(me, key)).isTrue();
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> keys.isUnseen(other, key),
-        () -> keys.reveal(other, key));
+    assertNotFound(() -> keys.isUnseen(other, key), () -> keys.reveal(other, key));
     assertThat(keys.reveal(me, key)).contains(raw);
     assertThat(keys.reveal(me, key)).isEmpty();
     assertThat(keys.isUnseen(me, key)).isFalse();
@@ -415,8 +412,7 @@ class OwnServicesTest extends KeyTest {
     var bob = other.developer().id();
 
     for (var id : List.of(shop.id(), ApplicationId.ofDefault(ann.id()), missing)) {
-      assertRefused(
-          RefusedException.NotFound.class,
+      assertNotFound(
           () -> own.application(other, id),
           () -> own.key(other, new KeyName(id, key.fingerprint())),
           () -> own.usage(other, usageOf(Optional.of(id), Optional.empty())),
@@ -430,10 +426,8 @@ class OwnServicesTest extends KeyTest {
           () -> keys.rotate(other, new KeyName(id, key.fingerprint()), RotationOverlap.DEFAULT),
           () -> keys.revoke(other, new KeyName(id, key.fingerprint())));
     }
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> keys.withdraw(other, request.id()),
-        () -> keys.revoke(other, own(other, key)));
+    assertNotFound(
+        () -> keys.withdraw(other, request.id()), () -> keys.revoke(other, own(other, key)));
     assertThat(stored(key).endedAt()).isEmpty();
     assertThat(own.applications(other)).hasSize(1);
   }
@@ -449,8 +443,7 @@ class OwnServicesTest extends KeyTest {
     var key = issued(other, shop, gold);
     var bob = other.developer().id();
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> applications.replace(other, shop.id(), named("Mine")),
         () -> applications.remove(other, shop.id()),
         () -> applications.change(other, shop.id(), ann.id(), MemberChange.LEAVE),
@@ -459,7 +452,7 @@ class OwnServicesTest extends KeyTest {
 
     assertThat(applications.change(other, shop.id(), bob, MemberChange.LEAVE))
         .isInstanceOf(ChangeMembers.Outcome.Changed.class);
-    assertRefused(RefusedException.NotFound.class, () -> own.application(other, shop.id()));
+    assertNotFound(() -> own.application(other, shop.id()));
     assertThat(applications.replace(me, shop.id(), named("Store")).details().name())
         .isEqualTo("Store");
     assertThat(applications.remove(me, shop.id())).isEqualTo(RemoveApplication.Outcome.REMOVED);

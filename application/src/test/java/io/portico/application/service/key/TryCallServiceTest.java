@@ -1,9 +1,9 @@
 package io.portico.application.service.key;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.own.TryCall;
@@ -17,8 +17,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyLocations;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.session.SessionId;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,8 +75,7 @@ class TryCallServiceTest extends KeyTest {
   void callsNoAddressThatTheEntryDoesNotHave() {
     offered(anEntry("Weather").shown().offering(gold.id()).triedAt(ADDRESS).build());
 
-    assertThatThrownBy(() -> call(gold.id().toString(), "https://weather.example.com"))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> call(gold.id().toString(), "https://weather.example.com"))
         .hasMessageContaining("address");
     assertThat(made).isEmpty();
   }
@@ -95,8 +92,7 @@ class TryCallServiceTest extends KeyTest {
             .build(),
         anEntry("Hidden").offering(silver.id()).triedAt(ADDRESS).build());
 
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> call(gold.id().toString(), ADDRESS),
         () -> call(silver.id().toString(), ADDRESS),
         () -> tryCall.place(me, "weather"));

@@ -25,7 +25,6 @@ import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,9 +77,8 @@ class DefineLabelServiceTest extends ServiceTest {
   void define_nameTakenInAnyCase_keepsTheFirstDefinition(String taken) {
     defineLabel.define(by(admin, "tier", oneOf("1", "2")));
 
-    var outcome = defineLabel.define(by(admin, taken, anyText()));
-
-    assertThat(outcome).isEqualTo(new NameTaken(name(taken)));
+    assertThat(defineLabel.define(by(admin, taken, anyText())))
+        .isEqualTo(new NameTaken(name(taken)));
     assertThat(stored()).extracting(LabelDefinition::allowed).containsExactly(oneOf("1", "2"));
     assertThat(stored()).extracting(LabelDefinition::name).containsExactly(name("tier"));
   }
@@ -90,18 +88,15 @@ class DefineLabelServiceTest extends ServiceTest {
     var elsewhere = Given.organisation(stores);
     Given.freeTextLabels(stores, elsewhere, "tier");
 
-    var outcome = defineLabel.define(by(admin, "tier", oneOf("1")));
-
-    assertThat(outcome).isInstanceOf(Defined.class);
+    assertThat(defineLabel.define(by(admin, "tier", oneOf("1")))).isInstanceOf(Defined.class);
     assertThat(stored()).extracting(LabelDefinition::allowed).containsExactly(oneOf("1"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"portico.internal", "Portico.Internal", "PORTICO.x"})
   void define_reservedName_storesNothing(String reserved) {
-    var outcome = defineLabel.define(by(admin, reserved, anyText()));
-
-    assertThat(outcome).isEqualTo(new NameReserved(name(reserved)));
+    assertThat(defineLabel.define(by(admin, reserved, anyText())))
+        .isEqualTo(new NameReserved(name(reserved)));
     assertThat(stored()).isEmpty();
   }
 
@@ -110,9 +105,7 @@ class DefineLabelServiceTest extends ServiceTest {
   void define_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> defineLabel.define(by(actor, "portico.x", anyText())));
+    assertNotPermitted(() -> defineLabel.define(by(actor, "portico.x", anyText())));
 
     assertThat(stored()).isEmpty();
   }

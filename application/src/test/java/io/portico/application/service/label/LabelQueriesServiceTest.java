@@ -174,7 +174,7 @@ class LabelQueriesServiceTest extends ServiceTest {
         .isThrownBy(() -> queries.find(actor, idOrName))
         .extracting(RefusedException.NotFound::name)
         .isEqualTo(idOrName);
-    assertRefused(RefusedException.NotFound.class, () -> queries.usage(actor, idOrName));
+    assertNotFound(() -> queries.usage(actor, idOrName));
   }
 
   /* ---- usage ---- */

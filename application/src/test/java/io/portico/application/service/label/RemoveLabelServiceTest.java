@@ -67,7 +67,7 @@ class RemoveLabelServiceTest extends ServiceTest {
     var level = Given.renamed(stores, organisation, name("tier"), name("level"));
 
     assertThat(remove("tier", false)).isEqualTo(new Removed(level));
-    assertRefused(RefusedException.NotFound.class, () -> remove(tier.id().toString(), false));
+    assertNotFound(() -> remove(tier.id().toString(), false));
   }
 
   @Test
@@ -128,12 +128,10 @@ class RemoveLabelServiceTest extends ServiceTest {
     var api = added("tier", "1");
     Precondition<LabelDefinition> other = present -> !present.equals(tier);
 
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> remove("tiers", true),
         () -> remove(stranger, tier.id().toString(), Precondition.none()));
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> remove(approver, "tier", Precondition.none()),
         () -> remove(viewer, "tier", Precondition.none()));
     assertRefused(RefusedException.Stale.class, () -> remove(admin, "tier", other));

@@ -1,11 +1,11 @@
 package io.portico.application.service.label;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.RenameLabel;
@@ -20,7 +20,6 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.fixture.SiteFixture;
 import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -101,8 +100,7 @@ class RenameLabelServiceTest extends ServiceTest {
     }
     var before = stored();
 
-    assertThatThrownBy(() -> rename(tier.id().toString(), "once-more"))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> rename(tier.id().toString(), "once-more"))
         .hasMessageStartingWith("formerNames: 33 names");
     assertThat(stored()).isEqualTo(before);
   }
@@ -126,16 +124,14 @@ class RenameLabelServiceTest extends ServiceTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "tiers", "TIER", "no name", "000000000000000000000000"})
   void rename_unknownLabel_isNotFound(String unknown) {
-    assertRefused(RefusedException.NotFound.class, () -> rename(unknown, "level"));
+    assertNotFound(() -> rename(unknown, "level"));
   }
 
   @Test
   void rename_foreignNotPermittedOrStale_changesNothing() {
-    assertRefused(RefusedException.NotFound.class, () -> rename(stranger, Precondition.none()));
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> rename(approver, Precondition.none()),
-        () -> rename(viewer, Precondition.none()));
+    assertNotFound(() -> rename(stranger, Precondition.none()));
+    assertNotPermitted(
+        () -> rename(approver, Precondition.none()), () -> rename(viewer, Precondition.none()));
     assertRefused(
         RefusedException.Stale.class, () -> rename(admin, present -> !present.equals(tier)));
     assertThat(stored()).isEqualTo(tier);

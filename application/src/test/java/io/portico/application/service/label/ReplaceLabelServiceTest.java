@@ -318,8 +318,7 @@ class ReplaceLabelServiceTest extends ServiceTest {
 
   @Test
   void replace_unknownLabel_isNotFound() {
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> replace("tiers", "tier", anyText(), REFUSE),
         () -> replace("no name at all", "tier", anyText(), REFUSE));
   }
@@ -328,9 +327,8 @@ class ReplaceLabelServiceTest extends ServiceTest {
   void replace_foreignNotPermittedOrStale_changesNothing() {
     var api = added("tier", "3");
 
-    assertRefused(RefusedException.NotFound.class, () -> replaceAs(stranger, Precondition.none()));
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotFound(() -> replaceAs(stranger, Precondition.none()));
+    assertNotPermitted(
         () -> replaceAs(approver, Precondition.none()),
         () -> replaceAs(viewer, Precondition.none()));
     assertRefused(

@@ -69,8 +69,7 @@ class ResendMailServiceTest extends MailTest {
     var mail = posted(NOTICE);
     var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertRefused(
-        RefusedException.NotFound.class, () -> resend.resend(command(stranger, mail.id())));
+    assertNotFound(() -> resend.resend(command(stranger, mail.id())));
     assertRefused(
         RefusedException.Stale.class,
         () -> resend.resend(new ResendMail.Command(admin, mail.id(), _ -> false)));
@@ -93,7 +92,7 @@ class ResendMailServiceTest extends MailTest {
     assertThat(resend.find(actor, first.id())).isEqualTo(first);
     assertThat(resend.page(actor, filter, new OffsetRange(1, 10)))
         .isEqualTo(new OffsetPage<>(List.of(first), 2));
-    assertRefused(RefusedException.NotFound.class, () -> resend.find(stranger, first.id()));
+    assertNotFound(() -> resend.find(stranger, first.id()));
     assertThat(resend.page(stranger, filter, new OffsetRange(0, 10)).total()).isZero();
   }
 

@@ -66,9 +66,8 @@ class MeasureBacklogServiceTest {
     stores.deliveries().add(organisation, aDelivery(webhook, ApiFixture.AT));
     stores.deliveries().add(organisation, aDelivery(webhook, ApiFixture.AT.plusSeconds(30)));
 
-    var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
-
-    assertThat(backlog.deliveries()).isEqualTo(new Queue(2, Duration.ofSeconds(90)));
+    assertThat(measuredAt(ApiFixture.AT.plusSeconds(90)).deliveries())
+        .isEqualTo(new Queue(2, Duration.ofSeconds(90)));
   }
 
   @Test
@@ -79,9 +78,8 @@ class MeasureBacklogServiceTest {
     stores.keyPushes().add(organisation, aPush(gateway, ApiFixture.AT));
     stores.keyPushes().add(organisation, aPush(gateway, ApiFixture.AT.plusSeconds(30)));
 
-    var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
-
-    assertThat(backlog.keyPushes()).isEqualTo(new Queue(2, Duration.ofSeconds(90)));
+    assertThat(measuredAt(ApiFixture.AT.plusSeconds(90)).keyPushes())
+        .isEqualTo(new Queue(2, Duration.ofSeconds(90)));
   }
 
   @Test

@@ -24,8 +24,6 @@ import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
-import io.portico.domain.shared.RefusedException.NotFound;
-import io.portico.domain.shared.RefusedException.NotPermitted;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteName;
 import java.time.Duration;
@@ -132,8 +130,8 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
 
   @Test
   void start_withoutThePermissionOrOfAnotherOrganisation_isRefused() {
-    assertRefused(NotPermitted.class, () -> start(viewer, ann), () -> start(approver, ann));
-    assertRefused(NotFound.class, () -> start(stranger, ann));
+    assertNotPermitted(() -> start(viewer, ann), () -> start(approver, ann));
+    assertNotFound(() -> start(stranger, ann));
     assertThat(trail()).isEmpty();
   }
 

@@ -68,9 +68,8 @@ class PlanSelectorsTest extends ServiceTest {
     var other = added("team", "cards");
     var api = added("team", "payments");
 
-    var plan = defined(aPlan("Gold").opening(other.id()).selecting(SELECTOR));
-
-    assertThat(plan.details().apis()).containsExactly(api.id());
+    assertThat(defined(aPlan("Gold").opening(other.id()).selecting(SELECTOR)).details().apis())
+        .containsExactly(api.id());
   }
 
   @Test

@@ -58,7 +58,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(define(details)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
     assertThat(service.find(admin, expected.id())).isEqualTo(expected);
-    assertRefused(RefusedException.NotFound.class, () -> service.find(stranger, expected.id()));
+    assertNotFound(() -> service.find(stranger, expected.id()));
   }
 
   @Test
@@ -159,8 +159,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(replace(admin, plan.id(), aPlan("silver").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.NameTaken("silver"));
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () ->
             replace(admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()),
         () -> replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()));
@@ -175,13 +174,11 @@ class PlanServicesTest extends ServiceTest {
     stores.issuedKeys().add(organisation, aKey().on(plan.id()).revoked().build());
     stores.issuedKeys().add(stranger.organisation(), aKey().on(plan.id()).build());
 
-    assertRefused(
-        RefusedException.NotFound.class, () -> remove(stranger, plan.id(), Precondition.none()));
+    assertNotFound(() -> remove(stranger, plan.id(), Precondition.none()));
     assertThat(service.obstacle(admin, plan.id())).isEmpty();
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Removed());
-    assertRefused(
-        RefusedException.NotFound.class, () -> remove(admin, plan.id(), Precondition.none()));
+    assertNotFound(() -> remove(admin, plan.id(), Precondition.none()));
   }
 
   @Test
@@ -249,8 +246,7 @@ class PlanServicesTest extends ServiceTest {
     var plan = added(aPlan("Gold"));
     var actor = callerAs(role);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () ->
             service.define(
                 new DefinePlan.Command(actor, Optional.empty(), aPlan("Silver").details())),

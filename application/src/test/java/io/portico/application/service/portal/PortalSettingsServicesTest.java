@@ -64,8 +64,7 @@ class PortalSettingsServicesTest extends ServiceTest {
   @ParameterizedTest
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void replace_otherRoles_isNotPermitted(Role role) {
-    assertRefused(
-        RefusedException.NotPermitted.class, () -> replace(callerAs(role), Precondition.none()));
+    assertNotPermitted(() -> replace(callerAs(role), Precondition.none()));
     assertThat(service.find(admin).settings()).isEqualTo(PortalSettings.DEFAULT);
   }
 

@@ -1,8 +1,8 @@
 package io.portico.application.service.portalimport;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.portalimport.ImportPortal.Command;
 import io.portico.application.port.in.portalimport.ImportPortal.Outcome;
@@ -20,8 +20,6 @@ import io.portico.domain.portalimport.ImportPart;
 import io.portico.domain.portalimport.ImportPosition;
 import io.portico.domain.portalimport.ImportReport;
 import io.portico.domain.portalimport.PortalImport;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Optional;
@@ -37,9 +35,7 @@ class ImportPortalServiceTest extends ImportTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void start_notAnAdministrator_isNotPermitted(Role role) {
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> service.start(command(callerAs(role), false, false)));
+    assertNotPermitted(() -> service.start(command(callerAs(role), false, false)));
 
     assertThat(dashboard.pagesRead()).isEmpty();
   }
@@ -49,9 +45,9 @@ class ImportPortalServiceTest extends ImportTest {
     var command =
         new Command(admin, "ftp://x", new DashboardCredential("s"), options(false, false), false);
 
-    assertThatThrownBy(() -> service.start(command)).isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> service.start(command));
 
-    assertRefused(RefusedException.NotFound.class, () -> service.latest(admin, false));
+    assertNotFound(() -> service.latest(admin, false));
   }
 
   @ParameterizedTest

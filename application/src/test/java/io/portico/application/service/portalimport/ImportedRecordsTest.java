@@ -51,9 +51,7 @@ class ImportedRecordsTest extends ImportTest {
                 definition.tags())),
         new ClassicRecord.Api(api("orders")));
 
-    var job = imported();
-
-    assertThat(job.result().orElseThrow().counts())
+    assertThat(imported().result().orElseThrow().counts())
         .containsEntry("apis.kept", 1L)
         .containsEntry("apis.added", 1L);
     assertThat(stored(pulled)).isEqualTo(pulled);
@@ -177,9 +175,7 @@ class ImportedRecordsTest extends ImportTest {
     assertThat(stores.plans().find(organisation, gold.id())).contains(silver);
     assertThat(catalogue()).containsExactly(mine);
 
-    var counts = result(start(admin, true, false)).counts();
-
-    assertThat(counts.keySet())
+    assertThat(result(start(admin, true, false)).counts().keySet())
         .containsExactly(
             "configuration.changed", "policies.changed", "catalogue.changed", "developers.changed");
     assertThat(stores.plans().find(organisation, gold.id())).contains(gold);

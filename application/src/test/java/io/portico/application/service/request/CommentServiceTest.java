@@ -2,10 +2,10 @@ package io.portico.application.service.request;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.request.CommentOnKeyRequest;
 import io.portico.application.port.in.request.CommentOnKeyRequest.Outcome;
@@ -16,9 +16,7 @@ import io.portico.domain.audit.Change;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestComment;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,9 +75,8 @@ class CommentServiceTest extends RequestTest {
 
   @Test
   void comment_withoutThePermissionOrTheRequest_isRefused() {
-    assertRefused(RefusedException.NotPermitted.class, () -> comment(viewer, "Let me, too."));
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotPermitted(() -> comment(viewer, "Let me, too."));
+    assertNotFound(
         () ->
             comments.comment(
                 new CommentOnKeyRequest.Command(approver, new KeyRequestId(Ids.next()), "No.")));
@@ -89,17 +86,14 @@ class CommentServiceTest extends RequestTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " \n", "\u0007"})
   void comment_blankOrOfControlCharacters_namesTheText(String text) {
-    assertThatThrownBy(() -> comment(approver, text))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("text");
+    assertThatInvalid(() -> comment(approver, text)).hasMessageContaining("text");
   }
 
   @Test
   void comment_longest_isStoredAndOneCharacterMoreIsNot() {
     comment(approver, "x".repeat(RequestComment.LONGEST));
 
-    assertThatThrownBy(() -> comment(approver, "x".repeat(RequestComment.LONGEST + 1)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> comment(approver, "x".repeat(RequestComment.LONGEST + 1)))
         .hasMessageContaining("at most 2000 characters");
     assertThat(stored()).hasSize(1);
   }

@@ -24,7 +24,6 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.KeyRequestOrder;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -85,10 +84,7 @@ class DecidablePlansTest extends RequestTest {
     assertThat(queries.findAll(finance, List.of(ofFinance.id(), ofBoth.id())))
         .containsExactly(ofFinance);
     assertThat(queries.find(finance, ofFinance.id())).isEqualTo(ofFinance);
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> queries.find(finance, ofBoth.id()),
-        () -> approveAs(finance, ofBoth));
+    assertNotFound(() -> queries.find(finance, ofBoth.id()), () -> approveAs(finance, ofBoth));
   }
 
   @Test
@@ -99,17 +95,14 @@ class DecidablePlansTest extends RequestTest {
             Binding.of(Role.APPROVER, selector("domain=finance")));
 
     assertThat(visibleTo(reader)).containsExactlyInAnyOrder(ofFinance, ofBoth, ofNone);
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> approveAs(reader, ofBoth),
-        () -> approveAs(reader, ofNone));
+    assertNotPermitted(() -> approveAs(reader, ofBoth), () -> approveAs(reader, ofNone));
   }
 
   @Test
   void page_labelerOfSomeApis_isRefused() {
     var labeler = bound(Binding.of(Role.LABELER, selector("domain=finance")));
 
-    assertRefused(RefusedException.NotPermitted.class, () -> visibleTo(labeler));
+    assertNotPermitted(() -> visibleTo(labeler));
   }
 
   @Test

@@ -20,7 +20,6 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +57,7 @@ class KeyRequestQueriesServiceTest extends RequestTest {
     assertThat(queries.page(viewer, KeyRequestFilter.ALL, range))
         .isEqualTo(new OffsetPage<>(List.of(request), 1));
     assertThat(queries.count(viewer, KeyRequestFilter.ALL)).isEqualTo(1);
-    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, request.id()));
+    assertNotFound(() -> queries.find(stranger, request.id()));
     assertThat(queries.findAll(stranger, List.of(request.id()))).isEmpty();
     assertThat(queries.page(stranger, KeyRequestFilter.ALL, range).total()).isZero();
     assertThat(queries.count(stranger, KeyRequestFilter.ALL)).isZero();
@@ -161,6 +160,6 @@ class KeyRequestQueriesServiceTest extends RequestTest {
         .containsExactly(
             tuple("Who are they?", Optional.of("eve@example.com")),
             tuple("<b>Partner</b>\nof ours", Optional.of("eve@example.com")));
-    assertRefused(RefusedException.NotFound.class, () -> queries.comments(stranger, request.id()));
+    assertNotFound(() -> queries.comments(stranger, request.id()));
   }
 }

@@ -264,12 +264,10 @@ class KeyRequestServicesTest extends RequestTest {
     var request = queued(ann, gold);
     var unknown = new KeyRequestId(Ids.next());
 
-    assertRefused(RefusedException.NotFound.class, decisions(admin, unknown, Precondition.none()));
-    assertRefused(
-        RefusedException.NotFound.class, decisions(stranger, request.id(), Precondition.none()));
+    assertNotFound(decisions(admin, unknown, Precondition.none()));
+    assertNotFound(decisions(stranger, request.id(), Precondition.none()));
     assertRefused(RefusedException.Stale.class, decisions(admin, request.id(), _ -> false));
-    assertRefused(
-        RefusedException.NotPermitted.class, decisions(viewer, request.id(), Precondition.none()));
+    assertNotPermitted(decisions(viewer, request.id(), Precondition.none()));
     assertThat(found(request.id())).isEqualTo(request);
   }
 
@@ -347,8 +345,7 @@ class KeyRequestServicesTest extends RequestTest {
             List.of(
                 new DecideKeyRequests.Decided(three, Result.DECLINED),
                 new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED)));
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () ->
             decider.decide(
                 new DecideKeyRequests.Command(viewer, List.of(one), new Verdict.Approve())));

@@ -2,11 +2,11 @@ package io.portico.application.service.request;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.in.request.RequestKey.Outcome;
@@ -16,7 +16,6 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +38,8 @@ class RequestKeyBatchTest extends RequestTest {
 
   @Test
   void together_severalDevelopers_eachGetsAKey() {
-    var outcomes = together(submission(ann, gold), submission(bob, silver));
-
-    assertThat(outcomes).allMatch(outcome -> outcome.get() instanceof Outcome.Issued);
+    assertThat(together(submission(ann, gold), submission(bob, silver)))
+        .allMatch(outcome -> outcome.get() instanceof Outcome.Issued);
     assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
     assertThat(state(bob, silver)).contains(new SubscriptionState.Active(stored(2)));
     assertThat(state(ann, silver)).isEmpty();
@@ -81,7 +79,7 @@ class RequestKeyBatchTest extends RequestTest {
         .extracting(Optional::isPresent)
         .containsExactly(false, true);
 
-    assertThatThrownBy(() -> alone(tooMany)).isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> alone(tooMany));
     assertThat(state(cid, gold)).isEmpty();
   }
 

@@ -34,7 +34,6 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.request.RequestStatus;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Resolution;
 import java.time.LocalDate;
 import java.util.List;
@@ -275,8 +274,7 @@ class RemoveSampleTest extends SampleTest {
   @Test
   void fillAndRemove_othersThanAdministrators_areRefused() {
     for (var other : List.of(viewer, approver)) {
-      assertRefused(
-          RefusedException.NotPermitted.class,
+      assertNotPermitted(
           () -> service.fill(new FillSample.Command(other, true)),
           () -> service.remove(new RemoveSample.Command(other)));
     }

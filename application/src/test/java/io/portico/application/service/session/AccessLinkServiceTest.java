@@ -1,8 +1,8 @@
 package io.portico.application.service.session;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.portico.application.port.in.session.InviteUser;
@@ -41,8 +41,6 @@ import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -148,12 +146,10 @@ class AccessLinkServiceTest extends ServiceTest {
 
     assertThat(invitations.invite(invitation(root)))
         .isEqualTo(new InviteUser.Outcome.EmailTaken(ANN));
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> invitations.invite(invitation(viewer)),
         () -> invitations.inviteAgain(approver, root.user()));
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> invitations.inviteAgain(root, Ids.user()),
         () -> invitations.inviteAgain(stranger, root.user()));
     assertThat(mails()).hasSize(1);
@@ -261,11 +257,10 @@ class AccessLinkServiceTest extends ServiceTest {
   void use_weakPassword_changesNothingAndKeepsTheLink() {
     var link = invite().link();
 
-    assertThatThrownBy(
-            () ->
-                service.use(
-                    new Command(link, new Password("short"), Optional.empty(), BROWSER, "r-2")))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(
+        () ->
+            service.use(
+                new Command(link, new Password("short"), Optional.empty(), BROWSER, "r-2")));
 
     assertThat(used(link)).isNotNull();
   }

@@ -1,5 +1,6 @@
 package io.portico.application.service.session;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,7 +44,6 @@ import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.identity.ProviderAudience;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.session.Browser;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
@@ -105,12 +105,10 @@ class SecondStepServiceTest extends ServiceTest {
     var offer = service.find(ticket, "").orElseThrow().offer().orElseThrow();
 
     assertThat(finish(ticket, "123456")).isEqualTo(REFUSED);
-    assertThatThrownBy(() -> enrol(ticket, offer, "000000"))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> enrol(ticket, offer, "000000"))
         .hasMessageContaining("the code that the app shows now");
-    var done = done(enrol(ticket, offer, code()));
-
-    assertThat(done.added().orElseThrow().codes()).hasSize(RecoveryCode.NUMBER);
+    assertThat(done(enrol(ticket, offer, code())).added().orElseThrow().codes())
+        .hasSize(RecoveryCode.NUMBER);
     assertThat(stores.factors().ofUser(organisation, ann.id())).hasSize(1);
     assertThat(enrol(ticket, offer, code())).isEqualTo(EXPIRED);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.FACTOR_ADDED);
@@ -144,9 +142,7 @@ class SecondStepServiceTest extends ServiceTest {
     var command = new AddFactor.Command(ann.actor(), ticket, "phone", code());
     var _ = steps.adding().add(command);
 
-    assertThatThrownBy(() -> steps.adding().add(command))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("ticket");
+    assertThatInvalid(() -> steps.adding().add(command)).hasMessageContaining("ticket");
   }
 
   @Test
@@ -324,7 +320,7 @@ class SecondStepServiceTest extends ServiceTest {
   void add_aPasskeyThatIsThere_isRefused() {
     addPasskey("p0", 0);
 
-    assertThatThrownBy(() -> addPasskey("p0", 0)).isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> addPasskey("p0", 0));
   }
 
   /* ---- changes ---- */
@@ -401,11 +397,9 @@ class SecondStepServiceTest extends ServiceTest {
     var offer = steps.adding().offer(ann.actor(), "").totp();
     var command = new AddFactor.Command(ann.actor(), offer.ticket(), "phone", code());
     assertThat(steps.adding().needsProof(ann.actor())).isTrue();
-    assertThatThrownBy(() -> steps.adding().add(command, new FactorProof.Typed(""), BROWSER))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> steps.adding().add(command, new FactorProof.Typed(""), BROWSER))
         .hasMessageContaining("your password or a code");
-    assertThatThrownBy(() -> steps.adding().add(command, new FactorProof.Typed("wrong"), BROWSER))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> steps.adding().add(command, new FactorProof.Typed("wrong"), BROWSER));
     assertThat(stores.factors().ofUser(organisation, ann.id())).isEmpty();
 
     var added =

@@ -1,5 +1,6 @@
 package io.portico.application.service.setup;
 
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.LabelFixture.anyText;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
@@ -36,7 +37,6 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
@@ -211,8 +211,7 @@ class SetUpStoreServiceTest {
                     Optional.empty(),
                     viewer));
 
-    assertThatThrownBy(() -> setUpStore.setUp(new Command(Optional.of(viewer), true)))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> setUpStore.setUp(new Command(Optional.of(viewer), true)))
         .hasMessageStartingWith("adminToken: ")
         .hasMessageNotContaining(viewer.secret());
     assertThat(userWith(viewer).administers()).isFalse();

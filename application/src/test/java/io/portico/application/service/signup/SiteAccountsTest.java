@@ -4,9 +4,9 @@ import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.Invalid.assertThatInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.developer.RegisterDeveloper;
@@ -60,8 +60,6 @@ import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException.NotPermitted;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteLanguage;
@@ -351,7 +349,7 @@ class SiteAccountsTest extends ServiceTest {
     assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_DECLINED);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
     assertThat(reviews.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
-    assertRefused(NotPermitted.class, () -> reviews.approve(viewer, waiting.getFirst().id()));
+    assertNotPermitted(() -> reviews.approve(viewer, waiting.getFirst().id()));
   }
 
   @Test
@@ -521,8 +519,7 @@ class SiteAccountsTest extends ServiceTest {
     assertThat(own.confirm(site, linkTo(ANN), "request"))
         .isEqualTo(ChangeOwnAccount.Confirmation.WAITS_FOR_OTHER);
     assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_KNOWN);
-    assertThatThrownBy(() -> own.changeAddress(command(ANN, RIGHT), new EmailAddress(ANN)))
-        .isInstanceOf(InvalidValueException.class);
+    assertThatInvalid(() -> own.changeAddress(command(ANN, RIGHT), new EmailAddress(ANN)));
   }
 
   @Test
@@ -569,8 +566,7 @@ class SiteAccountsTest extends ServiceTest {
           stores.catalogues().replace(organisation, aCatalogue(entry));
         });
 
-    assertThatThrownBy(() -> details.describe(me(ANN), fields("partner")))
-        .isInstanceOf(InvalidValueException.class)
+    assertThatInvalid(() -> details.describe(me(ANN), fields("partner")))
         .hasMessageContaining("fields.Company");
 
     details.describe(me(ANN), fields("Example Ltd"));

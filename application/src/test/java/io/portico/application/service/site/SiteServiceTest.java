@@ -141,7 +141,7 @@ class SiteServiceTest extends ServiceTest {
   @ParameterizedTest
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void replace_otherRoles_isNotPermitted(Role role) {
-    assertRefused(RefusedException.NotPermitted.class, () -> replace(callerAs(role), wanted));
+    assertNotPermitted(() -> replace(callerAs(role), wanted));
     assertThat(service.find(admin)).isNotEqualTo(wanted);
   }
 

@@ -50,9 +50,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
 
   @Test
   void count_records_addsCountsAndAdvances() {
-    var outcome = count(3, advance(FIRST, 3));
-
-    assertThat(outcome).isEqualTo(new Counted(3, 0));
+    assertThat(count(3, advance(FIRST, 3))).isEqualTo(new Counted(3, 0));
     assertThat(counted(organisation)).isEqualTo(3);
     assertThat(records.positions(List.of(FIRST, SECOND)))
         .isEqualTo(Map.of(FIRST, new StreamPosition(3, Optional.empty())));
@@ -62,9 +60,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
   void count_sameRecordsAgain_countsThemOnce() {
     var _ = count(3, advance(FIRST, 3));
 
-    var outcome = count(3, advance(FIRST, 3));
-
-    assertThat(outcome).isEqualTo(new Overtaken());
+    assertThat(count(3, advance(FIRST, 3))).isEqualTo(new Overtaken());
     assertThat(counted(organisation)).isEqualTo(3);
     assertThat(records.positions(List.of(FIRST)))
         .isEqualTo(Map.of(FIRST, new StreamPosition(3, Optional.empty())));
@@ -74,9 +70,7 @@ class CountConsumedRecordsServiceTest extends ServiceTest {
   void count_onePartitionOvertaken_countsNothing() {
     var _ = count(3, advance(SECOND, 3));
 
-    var outcome = count(5, advance(SECOND, 2), advance(FIRST, 3));
-
-    assertThat(outcome).isEqualTo(new Overtaken());
+    assertThat(count(5, advance(SECOND, 2), advance(FIRST, 3))).isEqualTo(new Overtaken());
     assertThat(counted(organisation)).isEqualTo(3);
   }
 

@@ -222,9 +222,8 @@ class RecordUsageServiceTest extends ServiceTest {
   void record_largeBatch_isCountedInParts() {
     var many = Hits.some(new Random(3), 60_000, 20_000);
 
-    var outcome = recordUsage.record(new Command(admin, idempotency("key", 1)), of(many));
-
-    assertThat(outcome).isEqualTo(new Counted(new Receipt(60_000, List.of(), 0)));
+    assertThat(recordUsage.record(new Command(admin, idempotency("key", 1)), of(many)))
+        .isEqualTo(new Counted(new Receipt(60_000, List.of(), 0)));
     var expected = Hits.counted(many);
     assertThat(expected.size()).isGreaterThan(2 * Batch.LARGEST_PART);
     assertThat(

@@ -189,8 +189,7 @@ class WebhookServiceTest extends WebhookTest {
     var webhook = added(aWebhook());
     var delivery = service.test(admin, webhook.id());
 
-    assertRefused(
-        RefusedException.NotFound.class,
+    assertNotFound(
         () -> service.find(admin, unknown),
         () -> service.find(stranger, webhook.id()),
         () -> service.test(stranger, webhook.id()),
@@ -198,7 +197,7 @@ class WebhookServiceTest extends WebhookTest {
         () -> service.replay(stranger, delivery.id()),
         () -> service.replay(admin, new DeliveryId(Ids.next())));
     service.remove(admin, webhook.id(), Precondition.none());
-    assertRefused(RefusedException.NotFound.class, () -> service.replay(admin, delivery.id()));
+    assertNotFound(() -> service.replay(admin, delivery.id()));
   }
 
   @Test
@@ -206,8 +205,7 @@ class WebhookServiceTest extends WebhookTest {
     var webhook = added(aWebhook());
     var delivery = service.test(admin, webhook.id());
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
+    assertNotPermitted(
         () -> service.all(approver),
         () -> service.find(approver, webhook.id()),
         () -> service.add(new AddWebhook.Command(approver, aWebhook().details())),

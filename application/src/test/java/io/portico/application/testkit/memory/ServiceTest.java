@@ -80,6 +80,14 @@ public abstract class ServiceTest {
     return PostedMail.in(stores, organisation);
   }
 
+  protected static void assertNotPermitted(ThrowingCallable... actions) {
+    assertRefused(RefusedException.NotPermitted.class, actions);
+  }
+
+  protected static void assertNotFound(ThrowingCallable... actions) {
+    assertRefused(RefusedException.NotFound.class, actions);
+  }
+
   protected static void assertRefused(
       Class<? extends RefusedException> expected, ThrowingCallable... actions) {
     for (var action : actions) {

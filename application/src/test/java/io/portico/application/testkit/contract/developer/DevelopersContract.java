@@ -233,9 +233,8 @@ class DevelopersContract extends StoreContract {
     var annAgain = aDeveloper("ANN@example.com").build();
     var bobAgain = aDeveloper("Bob@example.com").build();
 
-    var added = developers.add(organisation, List.of(bob, annAgain, cid, bobAgain));
-
-    assertThat(added).containsExactlyInAnyOrder(bob.id(), cid.id());
+    assertThat(developers.add(organisation, List.of(bob, annAgain, cid, bobAgain)))
+        .containsExactlyInAnyOrder(bob.id(), cid.id());
     assertThat(all())
         .containsExactlyInAnyOrder(withoutKeys(ann), withoutKeys(bob), withoutKeys(cid));
   }

@@ -43,9 +43,10 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   }
 
   private boolean isNamed(OrganisationId organisation, Plan wanted) {
+    var taken = ids(wanted);
     return rows(organisation).stream()
         .filter(other -> !other.id().equals(wanted.id()))
-        .anyMatch(other -> ids(other).stream().anyMatch(ids(wanted)::contains));
+        .anyMatch(other -> ids(other).stream().anyMatch(taken::contains));
   }
 
   private static List<String> ids(Plan plan) {
@@ -63,9 +64,10 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   }
 
   private boolean isTaken(OrganisationId organisation, Plan wanted) {
+    var name = wanted.details().foldedName();
     return rows(organisation).stream()
         .filter(other -> !other.id().equals(wanted.id()))
-        .anyMatch(other -> other.details().foldedName().equals(wanted.details().foldedName()));
+        .anyMatch(other -> other.details().foldedName().equals(name));
   }
 
   @Override

@@ -1,10 +1,14 @@
 package io.portico.application.testkit.memory.usage;
 
+import static java.util.stream.Collectors.toCollection;
+
 import io.portico.application.port.out.usage.RejectedRecords;
 import io.portico.domain.usage.stream.RejectedRecord;
+import io.portico.domain.usage.stream.StreamPartition;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 
 /** Rejected records in memory. */
@@ -17,18 +21,17 @@ public final class InMemoryRejectedRecords implements RejectedRecords {
 
   private final List<RejectedRecord> all = new ArrayList<>();
 
-  @Override
-  public synchronized void add(List<RejectedRecord> records) {
-    for (var record : records) {
-      if (all.stream().noneMatch(one -> isAtPositionOf(record, one))) {
-        all.add(record);
-      }
+  private record Place(StreamPartition partition, long position) {
+    static Place of(RejectedRecord record) {
+      return new Place(record.partition(), record.position());
     }
-    all.sort(ORDER);
   }
 
-  private static boolean isAtPositionOf(RejectedRecord record, RejectedRecord other) {
-    return record.partition().equals(other.partition()) && record.position() == other.position();
+  @Override
+  public synchronized void add(List<RejectedRecord> records) {
+    var taken = all.stream().map(Place::of).collect(toCollection(HashSet::new));
+    records.stream().filter(record -> taken.add(Place.of(record))).forEach(all::add);
+    all.sort(ORDER);
   }
 
   @Override
