@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.ServiceCredentialFixture.AT;
 import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.access.AddServiceCredential;
 import io.portico.application.port.in.access.CallerQueries.Caller.Service;
 import io.portico.application.port.in.access.ReplaceServiceCredential;
@@ -17,18 +16,16 @@ import io.portico.http.HttpProperties;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The routes of service credentials, and what services may call from where. */
-class ServiceCredentialControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ServiceCredentialControllerTest extends HttpTest {
 
   private static final String PATH = "/api/service-credentials";
   private static final String TOKEN = "pts_the-token-of-a-service";
@@ -55,9 +52,8 @@ class ServiceCredentialControllerTest {
              "expires_at":"%s","addresses":["10.0.0.0/8"]}"""
                 .formatted(AT.plusSeconds(60)));
 
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
-    assertThat(added.body())
-        .contains("\"token\":\"" + TOKEN + "\"", "\"scopes\":[\"discovery:kong\",\"keys:verify\"]");
+    added.assertHas(
+        201, "\"token\":\"" + TOKEN + "\"", "\"scopes\":[\"discovery:kong\",\"keys:verify\"]");
     assertThat(added.headers().firstValue("Cache-Control")).contains("no-store");
     assertThat(SERVER.services.add.received().details()).isEqualTo(GATEWAY.details());
   }
@@ -75,10 +71,7 @@ class ServiceCredentialControllerTest {
         "{\"name\":\"x\",\"scopes\":[\"portal\"],\"token\":\"y\"}; token"
       })
   void add_wrongMember_is400NamingIt(String json, String message) {
-    var refused = SERVER.post(PATH, json);
-
-    assertThat(refused.status()).isEqualTo(400);
-    assertThat(refused.body()).contains(message);
+    SERVER.post(PATH, json).assertHas(400, message);
     assertThat(SERVER.services.add.calls()).isZero();
   }
 
@@ -94,13 +87,12 @@ class ServiceCredentialControllerTest {
 
   @Test
   void list_and_find_showNoToken() {
-    SERVER.services.page.answers(new Page<>(List.of(GATEWAY), Optional.empty()));
+    SERVER.services.page.answers(lastPage(GATEWAY));
     SERVER.services.find.answers(GATEWAY);
 
     for (var shown : List.of(SERVER.get(PATH), SERVER.get(OF_GATEWAY))) {
-      assertThat(shown.status()).isEqualTo(200);
-      assertThat(shown.body())
-          .contains("\"name\":\"Gateway\"", "\"addresses\":[\"10.0.0.0/8\"]")
+      shown
+          .assertHas(200, "\"name\":\"Gateway\"", "\"addresses\":[\"10.0.0.0/8\"]")
           .doesNotContain("\"token\"", GATEWAY.token().hex());
     }
   }
@@ -121,9 +113,7 @@ class ServiceCredentialControllerTest {
     SERVER.services.find.answers(GATEWAY.used(AT));
     SERVER.services.replace.answers(new ReplaceServiceCredential.Outcome.Replaced(GATEWAY));
 
-    var replaced = SERVER.put(OF_GATEWAY, SERVER.get(OF_GATEWAY).body());
-
-    assertThat(replaced.status()).as(replaced.body()).isEqualTo(200);
+    SERVER.put(OF_GATEWAY, SERVER.get(OF_GATEWAY).body()).assertIs(200);
     assertThat(SERVER.services.replace.received().details()).isEqualTo(GATEWAY.details());
   }
 
@@ -169,9 +159,9 @@ class ServiceCredentialControllerTest {
 
     var reply = get("/api/whoami", reader);
 
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-    assertThat(reply.body())
-        .contains("\"kind\":\"service\"", "\"scopes\":[\"apis:read\"]", "\"organisation\":\"Acme\"")
+    reply
+        .assertHas(
+            200, "\"kind\":\"service\"", "\"scopes\":[\"apis:read\"]", "\"organisation\":\"Acme\"")
         .doesNotContain("role");
   }
 
@@ -179,11 +169,9 @@ class ServiceCredentialControllerTest {
   void anyRoute_withoutItsScope_is403NamingTheScope() {
     var shipper = aService("shipper").with("usage:write").in(GATEWAY.organisation());
 
-    var reply = get("/api/apis", shipper);
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body())
-        .contains(
+    get("/api/apis", shipper)
+        .assertHas(
+            403,
             "access denied: You do not have permission to access /api/apis. The service credential"
                 + " lacks the scope apis:read (it has: usage:write).",
             "scope_missing");
@@ -193,10 +181,7 @@ class ServiceCredentialControllerTest {
   void routesOfUsers_byAService_areClosed() {
     var portal = aService("portal").with("portal", "apis:read").in(GATEWAY.organisation());
 
-    var reply = get("/api/users", portal);
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body()).contains("closed_to_services");
+    get("/api/users", portal).assertHas(403, "closed_to_services");
     assertThat(SERVER.users.page.calls()).isZero();
   }
 
@@ -207,10 +192,7 @@ class ServiceCredentialControllerTest {
 
     var reply = get("/api/limits", elsewhere);
 
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body())
-        .contains("address_not_allowed", "not accepted from ")
-        .doesNotContain("10.0.0.0");
+    reply.assertHas(403, "address_not_allowed", "not accepted from ").doesNotContain("10.0.0.0");
   }
 
   @Test
@@ -218,8 +200,7 @@ class ServiceCredentialControllerTest {
     var elsewhere =
         aService("forged").with("apis:read").from("10.0.0.0/8").in(GATEWAY.organisation());
 
-    assertThat(get("/api/limits", elsewhere, "X-Forwarded-For", "10.1.2.3").status())
-        .isEqualTo(403);
+    get("/api/limits", elsewhere, "X-Forwarded-For", "10.1.2.3").assertIs(403);
   }
 
   @Test

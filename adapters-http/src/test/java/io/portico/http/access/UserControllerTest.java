@@ -26,7 +26,7 @@ import io.portico.domain.shared.UserId;
 import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UserStubs;
 import io.portico.http.testkit.UserStubs.UserQuery;
 import java.util.Arrays;
@@ -34,14 +34,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UserControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UserControllerTest extends HttpTest {
 
   private static final String USERS = "/api/users";
   private static final String ID = "65000000000000010000000a";
@@ -136,10 +133,7 @@ class UserControllerTest {
   void add_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(USERS, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .contains("\"Message\":\"" + field + ": " + problem)
-        .doesNotContain("12345678");
+    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem).doesNotContain("12345678");
     assertThat(users.addUser.calls()).isZero();
   }
 
@@ -170,9 +164,7 @@ class UserControllerTest {
   void list_page_isItemsAndNext() {
     users.page.answers(new Page<>(List.of(ann()), Optional.of(ann().profile().email())));
 
-    var reply = SERVER.get(USERS + "?limit=1&cursor=" + Cursor.after("users", "A@b.org"));
-
-    assertThat(reply.body())
+    assertThat(SERVER.get(USERS + "?limit=1&cursor=" + Cursor.after("users", "A@b.org")).body())
         .isEqualTo(
             "{\"items\":["
                 + ANN
@@ -189,7 +181,7 @@ class UserControllerTest {
 
   @Test
   void list_lastPage_hasNoNext() {
-    users.page.answers(new Page<>(List.of(), Optional.empty()));
+    users.page.answers(lastPage());
 
     assertThat(SERVER.get(USERS).body()).isEqualTo("{\"items\":[],\"users\":[],\"next\":null}");
     assertThat(users.page.received().limit()).isEqualTo(50);
@@ -206,9 +198,7 @@ class UserControllerTest {
         "?role=admin|role|an unknown parameter (expected: one of limit, cursor, count, p, page_size)"
       })
   void list_badParameter_is400(String query, String field, String problem) {
-    var reply = SERVER.get(USERS + query);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    SERVER.get(USERS + query).assertIs(400, fieldError("invalid_value", field, problem));
   }
 
   @ParameterizedTest
@@ -326,9 +316,8 @@ class UserControllerTest {
           "password":12345678                 | password   | another type (expected: a string)
           """)
   void replace_badBody_is400NamingTheMember(String member, String field, String problem) {
-    var reply = put(SMALL.replace("}", "," + member + "}"));
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    put(SMALL.replace("}", "," + member + "}"))
+        .assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(users.replaceUser.calls()).isZero();
   }
 
@@ -411,14 +400,12 @@ class UserControllerTest {
 
   @Test
   void anyWrite_badIfMatch_is400() {
-    var reply =
-        SERVER
-            .call("DELETE", USERS + "/" + ID)
-            .by(Caller.ADMIN)
-            .header("If-Match", "yesterday's")
-            .send();
-
-    reply.assertHas(400, "If-Match: 'yesterday's' (expected: the ETag of an earlier");
+    SERVER
+        .call("DELETE", USERS + "/" + ID)
+        .by(Caller.ADMIN)
+        .header("If-Match", "yesterday's")
+        .send()
+        .assertHas(400, "If-Match: 'yesterday's' (expected: the ETag of an earlier");
     assertThat(users.removeUser.calls()).isZero();
   }
 

@@ -27,7 +27,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -35,15 +35,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** PUT, PATCH and DELETE of one API. */
-class ApiChangeTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiChangeTest extends HttpTest {
 
   private static final ApiId ID = ApiId.of("65000000000000010000000a");
   private static final String PATH = "/api/apis/65000000000000010000000a";
@@ -71,9 +68,7 @@ class ApiChangeTest {
   void replace_nameOnly_emptiesTheRestAndLeavesLabels(String path) {
     SERVER.apis.change.answers(new Changed(billing()));
 
-    var reply = SERVER.send("PUT", path, "{\"name\": \"Invoices\"}");
-
-    reply.assertIs(200, BILLING);
+    SERVER.send("PUT", path, "{\"name\": \"Invoices\"}").assertIs(200, BILLING);
     assertThat(SERVER.apis.change.received().actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(SERVER.apis.change.received().api()).isEqualTo(ID);
     assertThat(made(FULL)).isEqualTo(described("Invoices"));
@@ -136,9 +131,7 @@ class ApiChangeTest {
   void change_emptyObject_leavesEverything(String path) {
     SERVER.apis.change.answers(new Changed(billing()));
 
-    var reply = SERVER.send("PATCH", path, "{}");
-
-    reply.assertIs(200, BILLING);
+    SERVER.send("PATCH", path, "{}").assertIs(200, BILLING);
     assertThat(SERVER.apis.change.received().api()).isEqualTo(ID);
     assertThat(made(FULL)).isEqualTo(FULL);
     assertThat(SERVER.apis.change.received().labels()).isEmpty();
@@ -256,17 +249,14 @@ class ApiChangeTest {
                     .describedAs(
                         command.description().orElseThrow().apply(FULL), billing().updatedAt())));
 
-    var reply = SERVER.send("PATCH", PATH, body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.send("PATCH", PATH, body).assertIs(400, fieldError("invalid_value", field, message));
   }
 
   @Test
   void change_tooManyRemovedLabels_is400() {
     SERVER.apis.change.answers(new Changed(billing()));
 
-    assertThat(SERVER.send("PATCH", PATH, "{\"labels\":" + nulls(64) + "}").status())
-        .isEqualTo(200);
+    SERVER.send("PATCH", PATH, "{\"labels\":" + nulls(64) + "}").assertIs(200);
     assertThat(SERVER.send("PATCH", PATH, "{\"labels\":" + nulls(65) + "}").body())
         .isEqualTo(
             fieldError(
@@ -313,10 +303,7 @@ class ApiChangeTest {
   void rename_done_is200WithTheApi() {
     SERVER.apis.rename.answers(new RenameApi.Outcome.Renamed(billing()));
 
-    var reply = SERVER.post(PATH + "/rename", "{\"id\":\"billing.v1\"}");
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains("\"name\":\"Billing\"");
+    SERVER.post(PATH + "/rename", "{\"id\":\"billing.v1\"}").assertHas(200, "\"name\":\"Billing\"");
     assertThat(SERVER.apis.rename.received())
         .isEqualTo(
             new RenameApi.Command(
@@ -364,9 +351,7 @@ class ApiChangeTest {
   }
 
   private static void assertRefused(String method, String body, String field, String message) {
-    var reply = SERVER.send(method, PATH, body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.send(method, PATH, body).assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.apis.change.calls()).isZero();
   }
 

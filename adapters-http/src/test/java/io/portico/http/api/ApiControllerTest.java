@@ -26,19 +26,16 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.label.ListedValues;
 import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ApiControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiControllerTest extends HttpTest {
 
   private static final ApiId ID = id("65000000000000010000000a");
   private static final String TIMES =
@@ -180,9 +177,7 @@ class ApiControllerTest {
                     new ValueNotAllowed(
                         name("tier"), new LabelValue("9"), new ListedValues(many))))));
 
-    var reply = SERVER.post("/api/apis", "{\"name\": \"a\", \"labels\": {\"tier\": \"9\"}}");
-
-    assertThat(reply.body())
+    assertThat(SERVER.post("/api/apis", "{\"name\": \"a\", \"labels\": {\"tier\": \"9\"}}").body())
         .contains(
             "(expected: one of v1, v2, v3, v4, v5, v6, v7, v8, v9, v10 and 2 more)",
             "\"v11\",\"v12\"]");
@@ -239,9 +234,7 @@ class ApiControllerTest {
           {"name": "a", "labels": {"t r": "1"}}   | labels.t r | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           """)
   void register_invalidMember_is400AndNamesIt(String body, String field, String message) {
-    var reply = SERVER.post("/api/apis", body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.post("/api/apis", body).assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.apis.register.calls()).isZero();
   }
 
@@ -255,9 +248,7 @@ class ApiControllerTest {
   void show_found_is200WithTheApi(String path) {
     SERVER.apis.find.answers(billing());
 
-    var reply = SERVER.get(path);
-
-    reply.assertIs(200, BILLING);
+    SERVER.get(path).assertIs(200, BILLING);
     assertThat(SERVER.apis.find.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
   }
 

@@ -16,21 +16,18 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code GET /api/apis/facets}. */
-class ApiFacetsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiFacetsControllerTest extends HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/apis/facets", "/api/apis/facets/"})

@@ -25,7 +25,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.SortedSet;
@@ -34,16 +34,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ApiLabelsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiLabelsControllerTest extends HttpTest {
 
   private static final ApiId ID = ApiId.of("65000000000000010000000a");
   private static final String PATH = "/api/65000000000000010000000a/labels";
@@ -122,9 +119,7 @@ class ApiLabelsControllerTest {
   void label_accepted_is200WithAllLabels(String method, String slash, String mode) {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
-    var reply = SERVER.send(method, PATH + slash, "{\"tier\": \"1\"}");
-
-    reply.assertIs(200, TIER_1);
+    SERVER.send(method, PATH + slash, "{\"tier\": \"1\"}").assertIs(200, TIER_1);
     assertThat(SERVER.apis.change.received())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
@@ -283,9 +278,7 @@ class ApiLabelsControllerTest {
   void patch_anyForm_setsAndRemoves(String body, Labels given, List<String> removed) {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
-    var reply = SERVER.send("PATCH", PATH, body);
-
-    reply.assertIs(200, TIER_1);
+    SERVER.send("PATCH", PATH, body).assertIs(200, TIER_1);
     assertThat(SERVER.apis.change.received())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
@@ -309,9 +302,7 @@ class ApiLabelsControllerTest {
           [{"key": "a", "value": "1"}]     | body        | an array (expected: an object)
           """)
   void patch_invalidBody_is400AndNamesThePlace(String body, String field, String message) {
-    var reply = SERVER.send("PATCH", PATH, body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.send("PATCH", PATH, body).assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.apis.change.calls()).isZero();
   }
 
@@ -319,8 +310,7 @@ class ApiLabelsControllerTest {
   void patch_tooManyRemovedLabels_is400() {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
-    assertThat(SERVER.send("PATCH", PATH, members(64).replace("\"v\"", "null")).status())
-        .isEqualTo(200);
+    SERVER.send("PATCH", PATH, members(64).replace("\"v\"", "null")).assertIs(200);
     assertThat(SERVER.send("PATCH", PATH, members(65).replace("\"v\"", "null")).body())
         .isEqualTo(
             fieldError(
@@ -336,9 +326,7 @@ class ApiLabelsControllerTest {
   void remove_done_is200WithTheLabelsLeft(String path) {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
-    var reply = SERVER.send("DELETE", path, "");
-
-    reply.assertIs(200, TIER_1);
+    SERVER.send("DELETE", path, "").assertIs(200, TIER_1);
     assertThat(SERVER.apis.change.received())
         .isEqualTo(
             ChangeApi.Command.ofLabels(

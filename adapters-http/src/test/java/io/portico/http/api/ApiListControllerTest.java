@@ -20,23 +20,20 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code GET /api/apis}. */
-class ApiListControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiListControllerTest extends HttpTest {
 
   private static final ApiId ID = ApiId.of("65000000000000010000000a");
 
@@ -56,9 +53,7 @@ class ApiListControllerTest {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(billing()), Optional.empty(), Optional.empty()));
 
-    var reply = SERVER.call(method, path).by(Caller.ADMIN).json("{}").send();
-
-    reply.assertIs(200, "{\"items\":[" + BILLING + "],\"next\":null}");
+    SERVER.send(method, path, "{}").assertIs(200, "{\"items\":[" + BILLING + "],\"next\":null}");
     assertThat(SERVER.apis.search.received())
         .isEqualTo(
             new ApiQueries.Query(
@@ -124,9 +119,7 @@ class ApiListControllerTest {
     var selector = "a in (" + "b,".repeat(999) + "b)";
     var longest = selector + " ".repeat(Selector.LONGEST - selector.length());
 
-    var reply = SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20"));
-
-    assertThat(reply.status()).isEqualTo(200);
+    SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20")).assertIs(200);
     assertThat(SERVER.apis.search.received().filter().selection())
         .isEqualTo(Selection.of(List.of(Selector.parse("a=b"))));
   }
@@ -291,9 +284,7 @@ class ApiListControllerTest {
           provider=%0A         | provider | '\\u000a' (expected: no control characters)
           """)
   void find_invalidParameter_is400AndNamesIt(String query, String field, String message) {
-    var reply = SERVER.get("/api/apis?" + query);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.get("/api/apis?" + query).assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.apis.search.calls()).isZero();
   }
 

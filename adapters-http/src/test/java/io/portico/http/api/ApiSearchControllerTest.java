@@ -17,20 +17,17 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Errors;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code POST /api/apis/search}. */
-class ApiSearchControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiSearchControllerTest extends HttpTest {
 
   private static final ApiId ID = ApiId.of("65000000000000010000000a");
 
@@ -98,9 +95,7 @@ class ApiSearchControllerTest {
     var selector = longest + " ".repeat(Selector.LONGEST - longest.length());
     var several = Collections.nCopies(16, Errors.quoted(selector));
 
-    var reply = SERVER.post("/api/apis/search", "{\"selector\": " + several + "}");
-
-    assertThat(reply.status()).isEqualTo(200);
+    SERVER.post("/api/apis/search", "{\"selector\": " + several + "}").assertIs(200);
     assertThat(SERVER.apis.search.calls()).isOne();
   }
 

@@ -24,21 +24,18 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ApplyLabelsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApplyLabelsControllerTest extends HttpTest {
 
   private static final String PATH = "/api/labels/apply";
   private static final String TIER_1 = "{\"selector\":\"team=blue\",\"set\":{\"tier\":\"1\"}}";
@@ -92,16 +89,15 @@ class ApplyLabelsControllerTest {
   void apply_idsRemovalDryRunAndPartial_areAsked() {
     SERVER.apis.applyLabels.answers(new Applied(new Report(0, 0, 0, 0, List.of())));
 
-    var reply =
-        SERVER.post(
+    SERVER
+        .post(
             PATH,
             """
             {"ids": ["%s", "%s"], "set": {"tier": "1"}, "remove": ["team"],
              "dry_run": true, "partial": true}
             """
-                .formatted(SECOND, FIRST));
-
-    reply.assertHas(200, "\"dry_run\":true");
+                .formatted(SECOND, FIRST))
+        .assertHas(200, "\"dry_run\":true");
     assertThat(SERVER.apis.applyLabels.received())
         .isEqualTo(
             new ApplyLabels.Command(
@@ -144,9 +140,7 @@ class ApplyLabelsControllerTest {
             new LabelRefusal.LabelsRejected(
                 List.of(new Rejection.UnknownLabel(new LabelName("tier"), List.of())))));
 
-    var reply = SERVER.post(PATH, TIER_1);
-
-    reply.assertIs(400, unknownTier());
+    SERVER.post(PATH, TIER_1).assertIs(400, unknownTier());
   }
 
   private static String unknownTier() {
@@ -213,9 +207,7 @@ class ApplyLabelsControllerTest {
           {"ids":["a b"],"remove":["b"]} | ids[0] | 'a b' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           """)
   void apply_invalidBody_is400AndNamesIt(String body, String field, String message) {
-    var reply = SERVER.post(PATH, body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.post(PATH, body).assertIs(400, fieldError("invalid_value", field, message));
   }
 
   private static ApiId id(String text) {

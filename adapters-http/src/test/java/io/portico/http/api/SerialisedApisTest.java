@@ -8,14 +8,11 @@ import io.micronaut.http.HttpRequest;
 import io.portico.domain.api.ApiRecord;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.PageWriter;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class SerialisedApisTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SerialisedApisTest extends HttpTest {
 
   private static final long PLENTY = 1_000_000;
 
@@ -65,9 +62,8 @@ class SerialisedApisTest {
     var tags = SERVER.context().getBean(EntityTags.class);
     var billing = billing();
 
-    var response = tags.ok(HttpRequest.GET("/"), caching(PLENTY).of(billing));
-
-    assertThat(response.header("ETag")).isEqualTo(tags.of(ApiDocument.of(billing)));
+    assertThat(tags.ok(HttpRequest.GET("/"), caching(PLENTY).of(billing)).header("ETag"))
+        .isEqualTo(tags.of(ApiDocument.of(billing)));
   }
 
   private SerialisedApis caching(long mostBytes) {

@@ -19,21 +19,18 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.UserId;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AuditControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AuditControllerTest extends HttpTest {
 
   private static final Identifier ID = Identifier.of("id", "65000000000000010000000a");
   private static final UserId ANN = new UserId(Identifier.of("id", "65000000000000010000000b"));
@@ -177,9 +174,7 @@ class AuditControllerTest {
           user=a                | user   | an unknown parameter (expected: one of actor, action, kind, object, since, until, request_id, limit, cursor, count)
           """)
   void list_badParameter_is400NamingIt(String query, String field, String problem) {
-    var reply = SERVER.get("/api/audit?" + query);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    SERVER.get("/api/audit?" + query).assertIs(400, fieldError("invalid_value", field, problem));
     assertThat(SERVER.audit.page.calls()).isZero();
   }
 
@@ -281,14 +276,13 @@ class AuditControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"0", "10001", "all"})
   void export_badLimit_is400(String limit) {
-    var reply = accepting("text/csv", "?limit=" + limit);
-
-    reply.assertIs(
-        400,
-        fieldError(
-            "invalid_value",
-            "limit",
-            "'%s' (expected: a whole number from 1 to 10000)".formatted(limit)));
+    accepting("text/csv", "?limit=" + limit)
+        .assertIs(
+            400,
+            fieldError(
+                "invalid_value",
+                "limit",
+                "'%s' (expected: a whole number from 1 to 10000)".formatted(limit)));
   }
 
   @Test

@@ -12,16 +12,14 @@ import io.portico.domain.plan.Plan;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What the tests of authorisation share: the call of a gateway, and a key with its limits. */
-abstract class GatewayCallTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+abstract class GatewayCallTest extends HttpTest {
 
   static final String PATH = "/gateway/authorize/weather";
 

@@ -12,20 +12,18 @@ import io.portico.domain.key.RawKey;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class IntrospectionControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class IntrospectionControllerTest extends HttpTest {
 
   private static final String PATH = "/gateway/introspect";
 

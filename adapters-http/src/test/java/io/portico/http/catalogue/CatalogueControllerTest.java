@@ -13,20 +13,17 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CatalogueControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CatalogueControllerTest extends HttpTest {
 
   private static final String PATH = "/api/portal/catalogue";
   private static final String ID = "650000000000000100000001";
@@ -88,8 +85,7 @@ class CatalogueControllerTest {
   void create_ownOrganisationInAnyCase_isTheId() {
     SERVER.portal.findCatalogue.answers(catalogue());
 
-    assertThat(SERVER.post(PATH, "{\"org_id\":\"%s\"}".formatted(ORGANISATION)).status())
-        .isEqualTo(200);
+    SERVER.post(PATH, "{\"org_id\":\"%s\"}".formatted(ORGANISATION)).assertIs(200);
   }
 
   @Test
@@ -180,9 +176,7 @@ class CatalogueControllerTest {
           {"apis":[{}]}        | apis[0].policy_id | missing (expected: a string)
           """)
   void replace_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = put(body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    put(body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
   }
 
@@ -223,9 +217,8 @@ class CatalogueControllerTest {
   void replace_badEntry_is400NamingItsPlace(String members, String field, String problem) {
     var entry = "{" + members.replace("%s", "\"policy_id\":\"" + SILVER + "\"") + "}";
 
-    var reply = put("{\"apis\":[" + LARGE + "," + entry + "]}");
-
-    reply.assertHas(400, "\"Message\":\"apis[1]." + field + ": " + problem);
+    put("{\"apis\":[" + LARGE + "," + entry + "]}")
+        .assertHas(400, "\"Message\":\"apis[1]." + field + ": " + problem);
     assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
   }
 
@@ -252,8 +245,7 @@ class CatalogueControllerTest {
                 "apis[0]",
                 "65551 characters of unknown members (expected: at most 65536)"));
 
-    var tooLong = put(entryWith("\"short_description\":\"" + "x".repeat(1_001) + "\""));
-    assertThat(tooLong.body())
+    assertThat(put(entryWith("\"short_description\":\"" + "x".repeat(1_001) + "\"")).body())
         .contains("apis[0].short_description: 'xxx", "(expected: at most 1000 characters)");
   }
 

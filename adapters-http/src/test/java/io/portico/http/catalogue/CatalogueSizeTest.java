@@ -14,21 +14,18 @@ import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Selector;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A catalogue within the limit is small enough to be sent back in one request. */
-class CatalogueSizeTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CatalogueSizeTest extends HttpTest {
 
   private static final int BODY = 1_048_576;
 

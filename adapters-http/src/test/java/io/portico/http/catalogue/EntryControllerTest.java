@@ -18,18 +18,15 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EntryControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class EntryControllerTest extends HttpTest {
 
   private static final String ENTRIES = "/api/portal/catalogue/entries";
   private static final String GOLD = "65000000000000010000000a";
@@ -123,9 +120,7 @@ class EntryControllerTest {
           {"policy_id":"65000000000000010000000a","name":"x","a":"\\ud800"} | body      | an unpaired surrogate
           """)
   void add_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = SERVER.post(ENTRIES, body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    SERVER.post(ENTRIES, body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.portal.addEntry.calls()).isZero();
   }
 
@@ -229,9 +224,7 @@ class EntryControllerTest {
       SERVER.reset();
       SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
 
-      var reply = put(GOLD, body);
-
-      assertThat(reply.body())
+      assertThat(put(GOLD, body).body())
           .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
       assertThat(SERVER.portal.replaceEntry.received().entry()).isEqualTo(gold());
     }

@@ -8,7 +8,7 @@ import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.Wire;
 import java.io.IOException;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -18,13 +18,8 @@ class BodyMemoryTest {
   private static final int LARGE = 20_000;
   private static final int MEMORY = 30_000;
 
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer SERVER = TestServer.with(Map.of("portico-http.body-memory", MEMORY));
-
-  @AfterAll
-  static void stop() {
-    SERVER.close();
-  }
 
   private final BodyMemory memory = SERVER.context().getBean(BodyMemory.class);
 

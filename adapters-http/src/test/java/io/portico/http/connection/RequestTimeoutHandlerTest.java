@@ -30,16 +30,9 @@ class RequestTimeoutHandlerTest {
   @Test
   void headers_trickling_closeAtTheTimeout() {
     receive("GET / HTTP/1.1\r\n");
-    for (var second = 1; second < HEADERS.toSeconds(); second++) {
-      pass(Duration.ofSeconds(1));
-      receive("x");
-    }
-    pass(Duration.ofMillis(999));
-    assertThat(channel.isOpen()).isTrue();
+    trickle(HEADERS);
 
-    pass(Duration.ofMillis(1));
-
-    assertThat(channel.isOpen()).isFalse();
+    assertClosesAfter(Duration.ofSeconds(1));
   }
 
   @Test
@@ -53,16 +46,9 @@ class RequestTimeoutHandlerTest {
   @Test
   void body_trickling_closesAtTheTimeout() {
     receive(HEAD);
-    for (var second = 1; second < BODY.toSeconds(); second++) {
-      pass(Duration.ofSeconds(1));
-      receive("x");
-    }
-    pass(Duration.ofMillis(999));
-    assertThat(channel.isOpen()).isTrue();
+    trickle(BODY);
 
-    pass(Duration.ofMillis(1));
-
-    assertThat(channel.isOpen()).isFalse();
+    assertClosesAfter(Duration.ofSeconds(1));
   }
 
   @Test
@@ -72,25 +58,16 @@ class RequestTimeoutHandlerTest {
       pass(BODY.minusMillis(1));
       receive("x".repeat(16 * 1024));
     }
-    assertThat(channel.isOpen()).isTrue();
 
-    pass(BODY);
-
-    assertThat(channel.isOpen()).isFalse();
+    assertClosesAfter(BODY);
   }
 
   @Test
   void streamedBody_trickling_closesAtTheTimeout() {
     receive(STREAMED_HEAD);
-    for (var second = 1; second < BODY.toSeconds(); second++) {
-      pass(Duration.ofSeconds(1));
-      receive("x");
-    }
-    assertThat(channel.isOpen()).isTrue();
+    trickle(BODY);
 
-    pass(Duration.ofSeconds(1));
-
-    assertThat(channel.isOpen()).isFalse();
+    assertClosesAfter(Duration.ofSeconds(1));
   }
 
   @Test
@@ -160,12 +137,8 @@ class RequestTimeoutHandlerTest {
     receive("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
     pass(Duration.ofMinutes(5));
     receive("GET /");
-    pass(HEADERS.minusMillis(1));
-    assertThat(channel.isOpen()).isTrue();
 
-    pass(Duration.ofMillis(1));
-
-    assertThat(channel.isOpen()).isFalse();
+    assertClosesAfter(HEADERS);
   }
 
   @Test
@@ -185,6 +158,21 @@ class RequestTimeoutHandlerTest {
 
   private void receive(String text) {
     channel.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
+  }
+
+  /* A byte each second, the last one a second before the end of {@code timeout}. */
+  private void trickle(Duration timeout) {
+    for (var second = 1; second < timeout.toSeconds(); second++) {
+      pass(Duration.ofSeconds(1));
+      receive("x");
+    }
+  }
+
+  private void assertClosesAfter(Duration time) {
+    pass(time.minusMillis(1));
+    assertThat(channel.isOpen()).isTrue();
+    pass(Duration.ofMillis(1));
+    assertThat(channel.isOpen()).isFalse();
   }
 
   private void pass(Duration time) {

@@ -16,18 +16,15 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DefinitionStubs.Lookup;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DefinitionControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DefinitionControllerTest extends HttpTest {
 
   private static final String PATH = "/api/apis/payments/definition";
   /* Both JSON and YAML. */
@@ -126,8 +123,7 @@ class DefinitionControllerTest {
 
     var reply = SERVER.get(PATH + "?version=2.1&revision=2");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).isEqualTo(TEXT);
+    reply.assertIs(200, TEXT);
     assertThat(reply.header("Content-Type")).contains(mediaType);
     assertThat(reply.header("ETag")).contains('"' + DIGEST + '"');
     assertThat(reply.header("X-Content-Type-Options")).contains("nosniff");

@@ -12,16 +12,14 @@ import io.portico.http.HttpProperties;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DeveloperStubs;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CredentialsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CredentialsControllerTest extends HttpTest {
 
   private static final DeveloperStubs DEVELOPERS = SERVER.developers;
   private static final String VERIFY = "/api/portal/developers/verify_credentials";
@@ -82,8 +80,7 @@ class CredentialsControllerTest {
   void verify_invalidAddress_isRefused() {
     var reply = SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"portal.example\"}"));
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("ip: 'portal.example' (expected: an IP address)");
+    reply.assertHas(400, "ip: 'portal.example' (expected: an IP address)");
   }
 
   @Test
@@ -120,10 +117,7 @@ class CredentialsControllerTest {
         "{\"password\":\"secret-1\"}|username: missing (expected: a string)"
       })
   void verify_badBody_is400WithoutThePassword(String body, String message) {
-    var reply = SERVER.post(VERIFY, body);
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains(message).doesNotContain("secret-1", "12345678");
+    SERVER.post(VERIFY, body).assertHas(400, message).doesNotContain("secret-1", "12345678");
   }
 
   @Test

@@ -30,21 +30,18 @@ import io.portico.http.testkit.DeveloperStubs.EmailQuery;
 import io.portico.http.testkit.DeveloperStubs.IdQuery;
 import io.portico.http.testkit.DeveloperStubs.PageQuery;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DeveloperControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DeveloperControllerTest extends HttpTest {
 
   private static final String PATH = "/api/portal/developers";
   private static final DeveloperStubs DEVELOPERS = SERVER.developers;
@@ -59,16 +56,15 @@ class DeveloperControllerTest {
   void register_everyMember_isReadAndTheIdReturned() {
     DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
 
-    var reply =
-        SERVER.post(
+    SERVER
+        .post(
             PATH,
             """
             {"email": "Ann@example.com", "password": "hunter22", "inactive": true,
              "fields": {"Company": "Acme", "empty": "", "none": null}, "id": "x", "anything": [1],
              "sso_key": "YW5u+/=", "nonce": "n1"}
-            """);
-
-    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
+            """)
+        .assertIs(200, "{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
     assertThat(DEVELOPERS.register.received())
         .isEqualTo(
             new RegisterDeveloper.Command(
@@ -110,8 +106,7 @@ class DeveloperControllerTest {
     DEVELOPERS.find.answers(new DeveloperWithKeys(ann, List.of()));
     var member = "\"%s\":\"some text\"".formatted(text.word());
 
-    assertThat(SERVER.post(PATH, "{\"email\":\"a@b\",%s}".formatted(member)).status())
-        .isEqualTo(200);
+    SERVER.post(PATH, "{\"email\":\"a@b\",%s}".formatted(member)).assertIs(200);
 
     assertThat(DEVELOPERS.register.received().details()).isEqualTo(ann.details());
     assertThat(SERVER.get(PATH + "/" + ann.id()).body()).contains(member);
@@ -164,9 +159,7 @@ class DeveloperControllerTest {
                 "'a@b' is already registered (expected: an unused address)"));
 
     DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.SignupDisabled());
-    var disabled = SERVER.post(PATH, body);
-    assertThat(disabled.status()).isEqualTo(403);
-    assertThat(disabled.body()).contains("\"code\":\"signup_disabled\"", "disable_signup");
+    SERVER.post(PATH, body).assertHas(403, "\"code\":\"signup_disabled\"", "disable_signup");
   }
 
   @Test
@@ -214,7 +207,11 @@ class DeveloperControllerTest {
     "/email/a+b@c.d/, a+b@c.d",
     "/email/a/b@c.d, a/b@c.d",
     "/email/100%25@c.d, 100%@c.d",
-    "/email/a%2Fb@c.d?x=y, a/b@c.d"
+    "/email/a%2Fb@c.d?x=y, a/b@c.d",
+    "/email/jos%C3%A9@c.d, jos\u00e9@c.d",
+    "/email/j%C3%BCrgen@b%C3%BCcher.example, j\u00fcrgen@b\u00fccher.example",
+    "/email/o'neil@c.d, o'neil@c.d",
+    "/email/a%3Fb%23c@c.d, a?b#c@c.d"
   })
   void findByEmail_rawOrEncoded_findsTheAddress(String path, String email) {
     DEVELOPERS.findByEmail.answers(Optional.of(record(ANN)));
@@ -223,6 +220,14 @@ class DeveloperControllerTest {
 
     assertThat(DEVELOPERS.findByEmail.received())
         .isEqualTo(new EmailQuery(Caller.ADMIN.actor(), new EmailAddress(email)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"no-address", "a,b@c.d"})
+  void findByEmail_noAddress_is404(String written) {
+    SERVER
+        .get(PATH + "/email/" + written)
+        .assertHas(404, "\"code\":\"developer_not_found\"", "No developer has the");
   }
 
   @ParameterizedTest
@@ -318,9 +323,7 @@ class DeveloperControllerTest {
     DEVELOPERS.find.answers(record(ANN));
     DEVELOPERS.replace.answers(new ReplaceDeveloper.Outcome.Replaced());
 
-    var reply = put(SERVER.get(PATH + "/" + ANN.id()).body(), Map.of());
-
-    assertThat(reply.body())
+    assertThat(put(SERVER.get(PATH + "/" + ANN.id()).body(), Map.of()).body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
     var received = DEVELOPERS.replace.received();
     assertThat(received.id()).isEqualTo(ANN.id());
@@ -335,9 +338,8 @@ class DeveloperControllerTest {
     var tag = SERVER.get(PATH + "/" + ANN.id()).header("ETag").orElseThrow();
     DEVELOPERS.replace.fails(new RefusedException.Stale());
 
-    var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
-
-    reply.assertHas(412, "\"code\":\"stale\"", "If-Match: the record has changed");
+    put("{\"email\":\"a@b\"}", Map.of("If-Match", tag))
+        .assertHas(412, "\"code\":\"stale\"", "If-Match: the record has changed");
     var expected = DEVELOPERS.replace.received().expected();
     assertThat(expected.holdsFor(record(ANN))).isTrue();
     assertThat(expected.holdsFor(record(ANN.with(HASH)))).isFalse();
@@ -346,17 +348,14 @@ class DeveloperControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"abc", "\"abc", "\"a\" \"b\"", ",", "W/abc"})
   void replace_malformedTag_is400(String tag) {
-    var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
-
-    reply.assertHas(400, "\"Message\":\"If-Match: ");
+    put("{\"email\":\"a@b\"}", Map.of("If-Match", tag)).assertHas(400, "\"Message\":\"If-Match: ");
     assertThat(DEVELOPERS.replace.calls()).isZero();
   }
 
   @Test
   void replace_idOfAnother_is400() {
-    var reply = put("{\"id\": \"x\", \"email\": \"a@b\"}", Map.of());
-
-    reply.assertHas(400, "id: 'x' (expected: that of the path, " + ANN.id());
+    put("{\"id\": \"x\", \"email\": \"a@b\"}", Map.of())
+        .assertHas(400, "id: 'x' (expected: that of the path, " + ANN.id());
     assertThat(DEVELOPERS.replace.calls()).isZero();
   }
 

@@ -5,18 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import io.portico.http.testkit.HttpTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Members of developers with unknown names: mistaken ones are refused, others ignored. */
-class DeveloperMembersTest {
+class DeveloperMembersTest extends HttpTest {
 
   private static final String PATH = "/api/portal/developers";
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   @ParameterizedTest
   @CsvSource({
@@ -70,9 +67,7 @@ class DeveloperMembersTest {
     SERVER.developers.register.answers(
         new RegisterDeveloper.Outcome.Registered(aDeveloper("a@b").build()));
 
-    var reply = SERVER.post(PATH, "{\"email\":\"a@b\",\"%s\":\"\"}".formatted(name));
-
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    SERVER.post(PATH, "{\"email\":\"a@b\",\"%s\":\"\"}".formatted(name)).assertIs(200);
   }
 
   private static Reply[] replies(String body) {

@@ -13,20 +13,17 @@ import io.portico.domain.label.LabelValue;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DiscoveryStubs.MappingQuery;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MappingControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class MappingControllerTest extends HttpTest {
 
   private static final String PATH = "/api/discovery/kong/mapping";
   private static final String WRITTEN =
@@ -54,9 +51,7 @@ class MappingControllerTest {
   void show_anyRole_is200WithTheRules(String path) {
     SERVER.discovery.mapping.answers(RULES);
 
-    var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
-
-    reply.assertIs(200, WRITTEN);
+    SERVER.call("GET", path).by(Caller.VIEWER).send().assertIs(200, WRITTEN);
     assertThat(SERVER.discovery.mapping.received())
         .isEqualTo(new MappingQuery(Caller.VIEWER.actor(), new SourceName("kong")));
   }
@@ -65,9 +60,7 @@ class MappingControllerTest {
   void replace_accepted_is200WithTheRules() {
     SERVER.discovery.replaceMapping.answers(new Outcome.Replaced(RULES));
 
-    var reply = put(WRITTEN);
-
-    reply.assertIs(200, WRITTEN);
+    put(WRITTEN).assertIs(200, WRITTEN);
     assertThat(SERVER.discovery.replaceMapping.received().rules()).isEqualTo(RULES);
   }
 
@@ -96,17 +89,14 @@ class MappingControllerTest {
         "'{\"colour\":1}'|colour"
       })
   void replace_invalidRule_is400AndNamesTheField(String body, String field) {
-    var reply = put(body);
-
-    reply.assertHas(400, "\"field\":\"" + field + "\"");
+    put(body).assertHas(400, "\"field\":\"" + field + "\"");
     assertThat(SERVER.discovery.replaceMapping.calls()).isZero();
   }
 
   @Test
   void replace_expressionTooLong_is400() {
-    var reply = put("{\"rules\":[{\"tag\":\"%s\",\"label\":\"a\"}]}".formatted("x".repeat(501)));
-
-    reply.assertHas(400, "\"field\":\"rules[0].tag\"");
+    put("{\"rules\":[{\"tag\":\"%s\",\"label\":\"a\"}]}".formatted("x".repeat(501)))
+        .assertHas(400, "\"field\":\"rules[0].tag\"");
   }
 
   @Test
@@ -115,13 +105,12 @@ class MappingControllerTest {
         new Outcome.UnknownLabels(
             List.of(new UnknownLabel(1, new LabelName("tiers"), List.of(new LabelName("tier"))))));
 
-    var reply = put(WRITTEN);
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .contains("\"code\":\"unknown_label\"")
-        .contains("\"field\":\"rules[1].label\"")
-        .contains("\"nearest\":[\"tier\"]");
+    put(WRITTEN)
+        .assertHas(
+            400,
+            "\"code\":\"unknown_label\"",
+            "\"field\":\"rules[1].label\"",
+            "\"nearest\":[\"tier\"]");
   }
 
   private static Reply put(String json) {

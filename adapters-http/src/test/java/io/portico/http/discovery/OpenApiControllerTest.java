@@ -12,17 +12,14 @@ import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DiscoveryStubs.SyncQuery;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OpenApiControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class OpenApiControllerTest extends HttpTest {
 
   private static final String PATH = "/api/discovery/git/openapi";
   private static final String YAML =
@@ -80,8 +77,7 @@ class OpenApiControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "swagger: 2.0", "openapi: [", "openapi: 3.1.0"})
   void sync_invalidDocument_is400(String body) {
-    assertThat(SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send().status())
-        .isEqualTo(400);
+    SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send().assertIs(400);
     assertThat(syncSource.calls()).isZero();
   }
 }

@@ -23,19 +23,16 @@ import io.portico.domain.discovery.ReadingNotes.Skipped;
 import io.portico.domain.fixture.Ids;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SourcesControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SourcesControllerTest extends HttpTest {
 
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
   private static final Counts COUNTS = new Counts(1, 2, 3, 4, 5, 6, 7, 8);
@@ -47,21 +44,15 @@ class SourcesControllerTest {
   @ValueSource(strings = {"/api/discovery/sources", "/api/discovery/sources/"})
   void list_anyRole_is200(String path) {
     SERVER.discovery.sources.answers(
-        new Page<>(
-            List.of(
-                new DiscoveryQueries.Source(
-                    new SourceName("a"),
-                    Optional.of(
-                        new DiscoveryQueries.ConfiguredSystem(
-                            "kong",
-                            "https://kong",
-                            Optional.of(Duration.ofMinutes(15)),
-                            true,
-                            false)),
-                    run("a", new Done(AT.plusSeconds(1), COUNTS, Optional.of("1 rejected")))),
-                source("b", new Failed(AT.plusSeconds(1), "It is away.")),
-                source("c", new Running(AT.plusSeconds(600)))),
-            Optional.empty()));
+        lastPage(
+            new DiscoveryQueries.Source(
+                new SourceName("a"),
+                Optional.of(
+                    new DiscoveryQueries.ConfiguredSystem(
+                        "kong", "https://kong", Optional.of(Duration.ofMinutes(15)), true, false)),
+                run("a", new Done(AT.plusSeconds(1), COUNTS, Optional.of("1 rejected")))),
+            source("b", new Failed(AT.plusSeconds(1), "It is away.")),
+            source("c", new Running(AT.plusSeconds(600)))));
 
     var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
 
@@ -84,7 +75,7 @@ class SourcesControllerTest {
     SERVER.discovery.sources.answers(new Page<>(List.of(), Optional.of(new SourceName("m"))));
     var cursor = SERVER.get("/api/discovery/sources").body().replaceAll(".*\"next\":\"|\"}$", "");
     SERVER.reset();
-    SERVER.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.discovery.sources.answers(lastPage());
 
     SERVER.get("/api/discovery/sources?limit=7&cursor=" + cursor);
 
@@ -107,9 +98,8 @@ class SourcesControllerTest {
 
   @Test
   void pull_failed_is502WithTheReasons() {
-    var reply = pull(new Outcome.Failed(List.of("It is away.", "It is far.")));
-
-    reply.assertIs(502, error("source_failed", "Nothing was changed. It is away. It is far."));
+    pull(new Outcome.Failed(List.of("It is away.", "It is far.")))
+        .assertIs(502, error("source_failed", "Nothing was changed. It is away. It is far."));
   }
 
   @Test

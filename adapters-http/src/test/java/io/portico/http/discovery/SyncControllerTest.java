@@ -31,21 +31,18 @@ import io.portico.http.testkit.DiscoveryStubs.SyncQuery;
 import io.portico.http.testkit.Errors;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SyncControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SyncControllerTest extends HttpTest {
 
   private static final String PATH = "/api/discovery/kong/sync";
   private static final SyncReport NOTHING =
@@ -102,8 +99,7 @@ class SyncControllerTest {
             .by(Caller.ADMIN)
             .body(line("a") + "\r\n\n" + line("b"));
 
-    assertThat((type.isEmpty() ? call : call.header("Content-Type", type)).send().status())
-        .isEqualTo(200);
+    (type.isEmpty() ? call : call.header("Content-Type", type)).send().assertIs(200);
 
     assertThat(syncSource.received().command())
         .isEqualTo(new Command(Caller.ADMIN.actor(), new SourceName("kong"), true, false, true));
@@ -202,9 +198,7 @@ class SyncControllerTest {
   void sync_notUtf8_is400() {
     var body = "{\n\"apis\":[{\"external_id\":\"ä\"}]}".getBytes(StandardCharsets.ISO_8859_1);
 
-    var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
-
-    assertThat(reply.body())
+    assertThat(SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send().body())
         .isEqualTo(fieldError("invalid_json", "body", "not UTF-8 (expected: JSON in UTF-8)"));
   }
 
@@ -231,21 +225,20 @@ class SyncControllerTest {
                         Optional.empty(), new ExternalId("f"), ApiId.of("orders"))),
                 3)));
 
-    var reply = lines(line("a"));
-
-    reply.assertIs(
-        200,
-        "{\"created\":1,\"updated\":2,\"unchanged\":3,\"missing\":4,\"mapped\":5,"
-            + "\"unmapped\":[{\"key\":\"k\",\"count\":6,\"examples\":[\"x\",\"y\"],"
-            + "\"reason\":\"no_such_label\"}],"
-            + "\"conflicts\":[{\"external_id\":\"e\",\"label\":\"tier\",\"kept\":\"1\","
-            + "\"discovered\":\"2\"}],\"conflicts_total\":7,"
-            + "\"rejected\":[{\"index\":9,\"errors\":[{\"field\":\"name\","
-            + "\"message\":\"missing\"}]}],\"rejected_total\":8,"
-            + "\"skipped\":[],\"duplicates\":[],"
-            + "\"other_ids\":[{\"api\":\"65000000000000010000000a\",\"external_id\":\"e\","
-            + "\"gateway_id\":\"weather\"},{\"external_id\":\"f\",\"gateway_id\":\"orders\"}],"
-            + "\"other_ids_total\":3}");
+    lines(line("a"))
+        .assertIs(
+            200,
+            "{\"created\":1,\"updated\":2,\"unchanged\":3,\"missing\":4,\"mapped\":5,"
+                + "\"unmapped\":[{\"key\":\"k\",\"count\":6,\"examples\":[\"x\",\"y\"],"
+                + "\"reason\":\"no_such_label\"}],"
+                + "\"conflicts\":[{\"external_id\":\"e\",\"label\":\"tier\",\"kept\":\"1\","
+                + "\"discovered\":\"2\"}],\"conflicts_total\":7,"
+                + "\"rejected\":[{\"index\":9,\"errors\":[{\"field\":\"name\","
+                + "\"message\":\"missing\"}]}],\"rejected_total\":8,"
+                + "\"skipped\":[],\"duplicates\":[],"
+                + "\"other_ids\":[{\"api\":\"65000000000000010000000a\",\"external_id\":\"e\","
+                + "\"gateway_id\":\"weather\"},{\"external_id\":\"f\",\"gateway_id\":\"orders\"}],"
+                + "\"other_ids_total\":3}");
   }
 
   @Test
@@ -258,30 +251,28 @@ class SyncControllerTest {
                 List.of(),
                 List.of(new SyncReport.Rejected(2, List.of(new Fault("name", "missing")))))));
 
-    var reply = lines(line("a"));
-
-    reply.assertIs(
-        400,
-        Errors.envelope(
-            "sync_refused",
-            "Nothing was changed: 1 of the APIs are invalid, the first at line 2: name:"
-                + " missing. Without them, 1 would be created, 0 updated, 0 unchanged.",
-            "{\"field\":\"line 2: name\",\"message\":\"missing\"}"));
+    lines(line("a"))
+        .assertIs(
+            400,
+            Errors.envelope(
+                "sync_refused",
+                "Nothing was changed: 1 of the APIs are invalid, the first at line 2: name:"
+                    + " missing. Without them, 1 would be created, 0 updated, 0 unchanged.",
+                "{\"field\":\"line 2: name\",\"message\":\"missing\"}"));
   }
 
   @Test
   void sync_whileAnotherRuns_is409() {
     syncSource.answers(new Outcome.AlreadyRunning(Instant.parse("2026-03-01T10:15:30Z")));
 
-    var reply = lines(line("a"));
-
-    reply.assertIs(
-        409,
-        errorAt(
-            "sync_running",
-            "source",
-            "Another sync of kong has been running since 2026-03-01T10:15:30.000Z. Retry when it"
-                + " has ended."));
+    lines(line("a"))
+        .assertIs(
+            409,
+            errorAt(
+                "sync_running",
+                "source",
+                "Another sync of kong has been running since 2026-03-01T10:15:30.000Z. Retry when it"
+                    + " has ended."));
   }
 
   @ParameterizedTest
@@ -289,9 +280,7 @@ class SyncControllerTest {
   void sync_notAnAdministrator_is403(Role role) {
     var caller = role == Role.VIEWER ? Caller.VIEWER : Caller.APPROVER;
 
-    var reply = SERVER.call("POST", PATH).by(caller).body(line("a")).send();
-
-    assertThat(reply.status()).isEqualTo(403);
+    assertThat(SERVER.call("POST", PATH).by(caller).body(line("a")).send().status()).isEqualTo(403);
     assertThat(syncSource.calls()).isZero();
   }
 

@@ -11,7 +11,7 @@ import io.portico.http.testkit.Wire;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -22,11 +22,11 @@ class SyncStreamTest {
   private static final int ATTEMPTS = 10;
   private static final int MOST = 2_000_000;
 
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer SERVER = TestServer.with(Map.of("portico-http.sync-bytes", MOST));
 
   /* The others have bodies that take longer on a busy machine. */
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer IMPATIENT =
       TestServer.with(Map.of("portico-http.body-deadline", "300ms"));
 
@@ -34,12 +34,6 @@ class SyncStreamTest {
       "POST /api/discovery/kong/sync HTTP/1.1\r\nHost: x\r\nX-API-Key: %s\r\n"
           .formatted(Caller.ADMIN.credential());
   private static final String LINE = "{\"external_id\":\"%d\",\"name\":\"x\"}\n";
-
-  @AfterAll
-  static void stop() {
-    SERVER.close();
-    IMPATIENT.close();
-  }
 
   @BeforeEach
   void prepare() {

@@ -20,21 +20,18 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class IdempotentExecutionTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class IdempotentExecutionTest extends HttpTest {
 
   private static final String KEY = "a key";
   private static final String TEAM = "{\"name\":\"team\"}";
@@ -103,9 +100,7 @@ class IdempotentExecutionTest {
     var plain = SERVER.post("/api/labels/", TEAM);
     executes();
 
-    var reply = send("/api/labels/", TEAM);
-
-    reply.assertIs(409, plain.body());
+    send("/api/labels/", TEAM).assertIs(409, plain.body());
     assertThat(
             SERVER
                 .call("POST", "/api/labels/")
@@ -212,14 +207,13 @@ class IdempotentExecutionTest {
   void execute_keyReused_is422() {
     SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
 
-    var reply = send("/api/labels/", TEAM);
-
-    reply.assertIs(
-        422,
-        error(
-            "idempotency_key_reused",
-            "Idempotency-Key: already used with another body (expected: a new key for a new"
-                + " request)"));
+    send("/api/labels/", TEAM)
+        .assertIs(
+            422,
+            error(
+                "idempotency_key_reused",
+                "Idempotency-Key: already used with another body (expected: a new key for a new"
+                    + " request)"));
   }
 
   /* ---- without the use case ---- */
@@ -237,21 +231,19 @@ class IdempotentExecutionTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a\tb"})
   void execute_invalidKey_is400NamingTheHeader(String key) {
-    var reply =
-        SERVER
-            .call("POST", "/api/labels/")
-            .by(Caller.ADMIN)
-            .header("Idempotency-Key", key)
-            .body(TEAM)
-            .send();
-
-    reply.assertIs(
-        400,
-        fieldError(
-            "invalid_value",
-            "Idempotency-Key",
-            "'%s' (expected: 1 to 255 printable ASCII characters)"
-                .formatted(key.strip().replace("\t", "\\u0009"))));
+    SERVER
+        .call("POST", "/api/labels/")
+        .by(Caller.ADMIN)
+        .header("Idempotency-Key", key)
+        .body(TEAM)
+        .send()
+        .assertIs(
+            400,
+            fieldError(
+                "invalid_value",
+                "Idempotency-Key",
+                "'%s' (expected: 1 to 255 printable ASCII characters)"
+                    .formatted(key.strip().replace("\t", "\\u0009"))));
     assertThat(SERVER.executeOnce.calls()).isZero();
   }
 

@@ -3,7 +3,6 @@ package io.portico.http.gateway;
 import static io.portico.domain.fixture.GatewayFixture.aGateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.gateway.AddGateway;
 import io.portico.application.port.in.gateway.GatewayQueries;
@@ -21,18 +20,14 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.testkit.GatewayStubs.PushesQuery;
-import io.portico.http.testkit.TestServer;
-import java.util.List;
+import io.portico.http.testkit.HttpTest;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GatewayAdministrationControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class GatewayAdministrationControllerTest extends HttpTest {
 
   private static final String PATH = "/api/gateways";
   private static final String ID = "65000000000000010000000a";
@@ -66,8 +61,7 @@ class GatewayAdministrationControllerTest {
             """
                 .formatted(ID));
 
-    assertThat(reply.status()).isEqualTo(201);
-    assertThat(reply.body()).isEqualTo(SMALL);
+    reply.assertIs(201, SMALL);
     assertThat(reply.header("Location")).contains(PATH + "/" + ID);
     assertThat(reply.header("ETag")).isEqualTo(SERVER.get(PATH + "/" + ID).header("ETag"));
     var received = SERVER.gateways.add.received();
@@ -115,9 +109,7 @@ class GatewayAdministrationControllerTest {
   void replace_asItWasRead_keepsTheCredential() {
     SERVER.gateways.replace.answers(small());
 
-    var reply = SERVER.put(PATH + "/" + ID, SMALL);
-
-    assertThat(reply.body()).isEqualTo(SMALL);
+    assertThat(SERVER.put(PATH + "/" + ID, SMALL).body()).isEqualTo(SMALL);
     assertThat(SERVER.gateways.replace.received().details()).isEqualTo(aGateway().details());
     assertThat(SERVER.gateways.replace.received().credential())
         .isEqualTo(new ReplaceGateway.Credential.Present());
@@ -170,7 +162,7 @@ class GatewayAdministrationControllerTest {
   @Test
   void keys_page_isOfTheState() {
     var push = push();
-    SERVER.gateways.pushes.answers(new Page<>(List.of(push), Optional.empty()));
+    SERVER.gateways.pushes.answers(lastPage(push));
 
     SERVER
         .get(PATH + "/" + ID + "/keys?state=key_unknown&limit=7")

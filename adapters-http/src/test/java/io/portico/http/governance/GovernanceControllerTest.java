@@ -39,7 +39,7 @@ import io.portico.http.testkit.GovernanceStubs.ApisQuery;
 import io.portico.http.testkit.GovernanceStubs.Evaluation;
 import io.portico.http.testkit.GovernanceStubs.TrendQuery;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,14 +48,11 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GovernanceControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class GovernanceControllerTest extends HttpTest {
 
   private static final String POLICIES = "/api/governance/policies";
   private static final String ID = "65000000000000010000000a";
@@ -74,10 +71,9 @@ class GovernanceControllerTest {
             + ID
             + "\",\"name\":\"=Payments\",\"lacks\":[{\"label\":\"region\",\"values\":[\"eu\"]}]}]}";
 
-    var unsaved =
-        SERVER.post(POLICIES + "/evaluate", "{\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}");
-
-    unsaved.assertIs(200, expected);
+    SERVER
+        .post(POLICIES + "/evaluate", "{\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}")
+        .assertIs(200, expected);
     assertThat(SERVER.governance.evaluatePolicy.received())
         .isEqualTo(
             new Evaluation(
@@ -92,9 +88,7 @@ class GovernanceControllerTest {
   void apis_asJson_returnsItemsAndNext() {
     answerOneApi();
 
-    var reply = SERVER.get(POLICIES + "/Owned/apis?limit=1&status=compliant");
-
-    assertThat(reply.body())
+    assertThat(SERVER.get(POLICIES + "/Owned/apis?limit=1&status=compliant").body())
         .isEqualTo(
             "{\"items\":[{\"id\":\""
                 + ID

@@ -25,18 +25,15 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GovernanceStubs.PolicyQuery;
 import io.portico.http.testkit.GovernanceStubs.Removal;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PolicyControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PolicyControllerTest extends HttpTest {
 
   private static final String POLICIES = "/api/governance/policies";
   private static final String ID = "65000000000000010000000a";
@@ -125,9 +122,7 @@ class PolicyControllerTest {
           {"name":"","requires":[{"label":"a"}]} | name                  | '' (expected: 1 to 100 characters)
           """)
   void define_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = SERVER.post(POLICIES, body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    SERVER.post(POLICIES, body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.governance.definePolicy.calls()).isZero();
   }
 
@@ -153,8 +148,7 @@ class PolicyControllerTest {
             "'Owned' is taken (expected: a name that no other policy has, ignoring case)"));
 
     SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.TooMany(500));
-    var tooMany = SERVER.post(POLICIES, body);
-    tooMany.assertHas(409, "\"code\":\"too_many_policies\"");
+    SERVER.post(POLICIES, body).assertHas(409, "\"code\":\"too_many_policies\"");
 
     SERVER.governance.definePolicy.answers(
         new DefinePolicy.Outcome.InvalidRule(
@@ -175,9 +169,7 @@ class PolicyControllerTest {
   void list_page_returnsItemsAndNext() {
     SERVER.governance.policies.answers(new Page<>(List.of(small()), Optional.of("Owned")));
 
-    var reply = SERVER.get(POLICIES + "?limit=1&cursor=" + Cursor.after("policies", "A: b"));
-
-    assertThat(reply.body())
+    assertThat(SERVER.get(POLICIES + "?limit=1&cursor=" + Cursor.after("policies", "A: b")).body())
         .isEqualTo(
             "{\"items\":[" + SMALL + "],\"next\":\"" + Cursor.after("policies", "Owned") + "\"}");
     assertThat(SERVER.governance.policies.received())
@@ -202,9 +194,7 @@ class PolicyControllerTest {
   void replace_policyAsReturned_isAccepted() {
     SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.Replaced(small()));
 
-    var reply = put(SMALL);
-
-    reply.assertIs(200, SMALL);
+    put(SMALL).assertIs(200, SMALL);
     assertThat(SERVER.governance.replacePolicy.received())
         .isEqualTo(
             new ReplacePolicy.Command(

@@ -10,19 +10,16 @@ import io.portico.domain.job.JobState;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JobControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class JobControllerTest extends HttpTest {
 
   private static final JobId ID =
       new JobId(Identifier.parse("65000000000000010000000a").orElseThrow());

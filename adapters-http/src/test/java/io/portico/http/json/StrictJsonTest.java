@@ -36,9 +36,7 @@ class StrictJsonTest {
 
   @Test
   void parse_value_isReturned() {
-    var value = StrictJson.parse(" {\"größe\": [1, true, null, \"😀\"]}\n".getBytes(UTF_8));
-
-    assertThat(value)
+    assertThat(StrictJson.parse(" {\"größe\": [1, true, null, \"😀\"]}\n".getBytes(UTF_8)))
         .isEqualTo(
             JsonNode.createObjectNode(
                 Map.of(

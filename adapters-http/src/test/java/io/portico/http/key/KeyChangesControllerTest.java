@@ -214,9 +214,7 @@ class KeyChangesControllerTest extends KeyRoutesTest {
           {"apply_policies":["65000000000000010000000b"],"policy_id":"x"} | policy_id         | 'x' (expected: the id in apply_policies)
           """)
   void issue_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = SERVER.post(ISSUE, body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    SERVER.post(ISSUE, body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(keys.issue.calls()).isZero();
   }
 

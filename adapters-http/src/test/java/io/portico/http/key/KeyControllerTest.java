@@ -37,9 +37,7 @@ class KeyControllerTest extends KeyRoutesTest {
   void browse_noParameters_isTheFirstTen() {
     keys.page.answers(new OffsetPage<>(List.of(neverUsed()), 21));
 
-    var reply = SERVER.get(KEYS + "/");
-
-    assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":3}");
+    assertThat(SERVER.get(KEYS + "/").body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":3}");
     assertThat(keys.page.received())
         .isEqualTo(new PageQuery(Caller.ADMIN.actor(), KeyFilter.ALL, new OffsetRange(0, 10)));
   }

@@ -12,15 +12,12 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.http.testkit.KeyStubs;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.Optional;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What the tests of the routes of keys share: one key, and where it is. */
-abstract class KeyRoutesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+abstract class KeyRoutesTest extends HttpTest {
 
   static final String KEYS = "/api/portal/keys";
   static final String ID = "65000000000000010000000a";

@@ -16,7 +16,7 @@ import io.portico.domain.key.VerificationResult;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.shared.CustomFields;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -25,15 +25,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VerificationControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class VerificationControllerTest extends HttpTest {
 
   private static final String VERIFY = "/api/keys/verify";
   private static final Verification NOT_FOUND =
@@ -62,8 +59,7 @@ class VerificationControllerTest {
 
     var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();
 
-    assertThat(reply.status()).isEqualTo(500);
-    assertThat(reply.body()).contains("internal_error").doesNotContain("secret");
+    reply.assertHas(500, "internal_error").doesNotContain("secret");
   }
 
   @ParameterizedTest
@@ -130,22 +126,20 @@ class VerificationControllerTest {
       SERVER.keys.areCached();
     }
 
-    var reply =
-        SERVER
-            .call("POST", VERIFY)
-            .by(Caller.VIEWER)
-            .json("{\"key\":\"k\",\"api_id\":\"weather\",\"cost\":4}")
-            .send();
-
-    reply.assertHas(
-        200,
-        "{\"valid\":false,\"code\":\"QUOTA_EXCEEDED\",\"key\":\"",
-        """
+    SERVER
+        .call("POST", VERIFY)
+        .by(Caller.VIEWER)
+        .json("{\"key\":\"k\",\"api_id\":\"weather\",\"cost\":4}")
+        .send()
+        .assertHas(
+            200,
+            "{\"valid\":false,\"code\":\"QUOTA_EXCEEDED\",\"key\":\"",
+            """
         "plan":{"id":"%s","name":"Free","tags":["trial"]},\
         "limits":{"rate":2.5,"per":1,"quota_max":100,"quota_remaining":3,\
         "quota_renews":"2026-04-01T09:00:00.000Z"},"retry_after":60}\
         """
-            .formatted(plan.id()));
+                .formatted(plan.id()));
     assertThat(SERVER.keys.authorize.received())
         .isEqualTo(
             new AuthorizeCall.Command(
@@ -204,10 +198,7 @@ class VerificationControllerTest {
         "{'api_id':'weather'} | key"
       })
   void verify_forACallWithWrongMembers_namesThem(String json, String field) {
-    var reply = SERVER.post(VERIFY, json.replace('\'', '"'));
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"field\":\"" + field + "\"");
+    SERVER.post(VERIFY, json.replace('\'', '"')).assertHas(400, "\"field\":\"" + field + "\"");
   }
 
   @Test
@@ -215,9 +206,7 @@ class VerificationControllerTest {
     SERVER.keys.verify.answers(
         List.of(NOT_FOUND, new Verification(VerificationResult.VALID, Optional.of(key()))));
 
-    var reply = SERVER.post(VERIFY, "{\"keys\":[\"a\",\"b\"]}");
-
-    assertThat(reply.body())
+    assertThat(SERVER.post(VERIFY, "{\"keys\":[\"a\",\"b\"]}").body())
         .startsWith(
             "{\"results\":[{\"valid\":false,\"code\":\"NOT_FOUND\"},{\"valid\":true,\"code\"")
         .endsWith("}]}");
@@ -257,8 +246,7 @@ class VerificationControllerTest {
   void verify_longestString_isAccepted() {
     SERVER.keys.verify.answers(List.of(NOT_FOUND));
 
-    assertThat(SERVER.post(VERIFY, "{\"key\":\"" + "x".repeat(65_536) + "\"}").status())
-        .isEqualTo(200);
+    SERVER.post(VERIFY, "{\"key\":\"" + "x".repeat(65_536) + "\"}").assertIs(200);
   }
 
   @ParameterizedTest
@@ -280,9 +268,7 @@ class VerificationControllerTest {
           ["a"]                        | body    | an array (expected: an object)
           """)
   void verify_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = SERVER.post(VERIFY, body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    SERVER.post(VERIFY, body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.keys.verify.calls()).isZero();
   }
 

@@ -23,22 +23,19 @@ import io.portico.domain.shared.Identifier;
 import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.LabelStubs.Lookup;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LabelDefinitionControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LabelDefinitionControllerTest extends HttpTest {
 
   private static final String ID = "65000000000000010000000a";
   private static final String TIER =
@@ -49,9 +46,7 @@ class LabelDefinitionControllerTest {
   void define_accepted_is200WithExactlyWhatWasGiven(String path) {
     SERVER.labels.define.answers(new Defined(tier()));
 
-    var reply = SERVER.post(path, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
-
-    reply.assertIs(200, TIER);
+    SERVER.post(path, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}").assertIs(200, TIER);
     assertThat(SERVER.labels.define.received())
         .isEqualTo(
             new DefineLabel.Command(
@@ -70,9 +65,7 @@ class LabelDefinitionControllerTest {
   void define_noValues_isFreeTextWithEmptyValues(String body) {
     SERVER.labels.define.answers(new Defined(withId(aLabel("team").build())));
 
-    var reply = SERVER.post("/api/labels/", body);
-
-    assertThat(reply.body())
+    assertThat(SERVER.post("/api/labels/", body).body())
         .isEqualTo("{\"id\":\"%s\",\"name\":\"team\",\"values\":[]}".formatted(ID));
     assertThat(SERVER.labels.define.received())
         .isEqualTo(
@@ -182,9 +175,7 @@ class LabelDefinitionControllerTest {
           {"name": "a", "value_descriptions": {"x": 1}}  | value_descriptions.x | the number 1 (expected: a string)
           """)
   void define_invalidMember_is400AndNamesIt(String body, String field, String message) {
-    var reply = SERVER.post("/api/labels/", body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.post("/api/labels/", body).assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.labels.define.calls()).isZero();
   }
 
@@ -224,9 +215,7 @@ class LabelDefinitionControllerTest {
           name=tier                | not JSON at line 1, column 1 (expected: JSON)
           """)
   void define_notOneJsonValue_is400(String body, String message) {
-    var reply = SERVER.post("/api/labels/", body);
-
-    reply.assertIs(400, fieldError("invalid_json", "body", message));
+    SERVER.post("/api/labels/", body).assertIs(400, fieldError("invalid_json", "body", message));
   }
 
   @ParameterizedTest
@@ -255,12 +244,9 @@ class LabelDefinitionControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/labels", "/api/labels/"})
   void browse_lastPage_endsWithNull(String path) {
-    SERVER.labels.list.answers(
-        new Page<>(List.of(new LabelQueries.Entry(tier(), Optional.empty())), Optional.empty()));
+    SERVER.labels.list.answers(lastPage(new LabelQueries.Entry(tier(), Optional.empty())));
 
-    var reply = SERVER.get(path);
-
-    reply.assertIs(200, "{\"items\":[" + TIER + "],\"next\":null}");
+    SERVER.get(path).assertIs(200, "{\"items\":[" + TIER + "],\"next\":null}");
     assertThat(SERVER.labels.list.received())
         .isEqualTo(
             new LabelQueries.Query(Caller.ADMIN.actor(), false, false, Optional.empty(), 50));
@@ -268,7 +254,7 @@ class LabelDefinitionControllerTest {
 
   @Test
   void browse_nothing_isAnEmptyList() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
     assertThat(SERVER.get("/api/labels").body()).isEqualTo("{\"items\":[],\"next\":null}");
   }
@@ -284,7 +270,7 @@ class LabelDefinitionControllerTest {
         .isEqualTo("{\"items\":[" + TIER + "],\"next\":\"" + next + "\"}");
 
     SERVER.reset();
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
     SERVER.get("/api/labels?limit=1000&cursor=" + next);
     assertThat(SERVER.labels.list.received())
         .isEqualTo(
@@ -295,15 +281,11 @@ class LabelDefinitionControllerTest {
   @Test
   void browse_inUseWithUsage_isRequestedAndReturned() {
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(
-                new LabelQueries.Entry(tier(), Optional.of(3_000_000_000L)),
-                new LabelQueries.Entry(tier(), Optional.of(0L))),
-            Optional.empty()));
+        lastPage(
+            new LabelQueries.Entry(tier(), Optional.of(3_000_000_000L)),
+            new LabelQueries.Entry(tier(), Optional.of(0L))));
 
-    var reply = SERVER.get("/api/labels?in_use=true&usage=true");
-
-    assertThat(reply.body())
+    assertThat(SERVER.get("/api/labels?in_use=true&usage=true").body())
         .isEqualTo(
             "{\"items\":[%s,%s],\"next\":null}"
                 .formatted(
@@ -330,9 +312,7 @@ class LabelDefinitionControllerTest {
           used=true   | used    | an unknown parameter (expected: one of in_use, usage, limit, cursor, count)
           """)
   void browse_invalidParameter_is400AndNamesIt(String query, String field, String message) {
-    var reply = SERVER.get("/api/labels?" + query);
-
-    reply.assertIs(400, fieldError("invalid_value", field, message));
+    SERVER.get("/api/labels?" + query).assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.labels.list.calls()).isZero();
   }
 
@@ -351,9 +331,7 @@ class LabelDefinitionControllerTest {
   void show_found_is200WithTheDefinition(String path, String received) {
     SERVER.labels.find.answers(tier());
 
-    var reply = SERVER.get(path);
-
-    reply.assertIs(200, TIER);
+    SERVER.get(path).assertIs(200, TIER);
     assertThat(SERVER.labels.find.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), received));
   }
 

@@ -19,19 +19,16 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.LabelCounts;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.LabelStubs.Lookup;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Renaming and removing a label, and its usage. */
-class LabelMaintenanceControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LabelMaintenanceControllerTest extends HttpTest {
 
   /* ---- rename ---- */
 
@@ -40,9 +37,7 @@ class LabelMaintenanceControllerTest {
   void rename_accepted_is200WithTheDefinition(String path) {
     SERVER.labels.rename.answers(new RenameLabel.Outcome.Renamed(tier()));
 
-    var reply = SERVER.post(path, "{\"name\": \"tier\"}");
-
-    reply.assertIs(200, TIER);
+    SERVER.post(path, "{\"name\": \"tier\"}").assertIs(200, TIER);
     assertThat(SERVER.labels.rename.received())
         .isEqualTo(
             new RenameLabel.Command(
@@ -113,9 +108,7 @@ class LabelMaintenanceControllerTest {
   void remove_done_is200WithWhatIsGone(String path, boolean force) {
     SERVER.labels.remove.answers(new RemoveLabel.Outcome.Removed(tier()));
 
-    var reply = SERVER.delete(path);
-
-    reply.assertIs(200, TIER);
+    SERVER.delete(path).assertIs(200, TIER);
     assertThat(SERVER.labels.remove.received())
         .isEqualTo(
             new RemoveLabel.Command(Caller.ADMIN.actor(), "tier", force, Precondition.none()));

@@ -20,14 +20,13 @@ import io.portico.domain.label.LabelDetails;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,19 +34,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** PUT of one label. */
-class LabelReplacementTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LabelReplacementTest extends HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"tier", "tier/", ID, ID + "/"})
   void replace_accepted_is200WithTheDefinition(String label) {
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
-    var reply =
-        SERVER.put("/api/labels/" + label, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
-
-    reply.assertIs(200, TIER);
+    SERVER
+        .put("/api/labels/" + label, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}")
+        .assertIs(200, TIER);
     assertThat(SERVER.labels.replace.received())
         .isEqualTo(
             new ReplaceLabel.Command(

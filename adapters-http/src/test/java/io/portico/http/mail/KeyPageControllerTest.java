@@ -5,16 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class KeyPageControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class KeyPageControllerTest extends HttpTest {
 
   private static final String PAGE = "/portal/key/t0k-en_";
   private static final LinkToken TOKEN = new LinkToken("t0k-en_");

@@ -26,18 +26,15 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.MailStubs.MailQuery;
 import io.portico.http.testkit.MailStubs.PageQuery;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MailControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class MailControllerTest extends HttpTest {
 
   private static final String MAILS = "/api/portal/mail";
   private static final String ID = "65000000000000010000000a";
@@ -167,9 +164,7 @@ class MailControllerTest {
         "p=x|p|'x' (expected: a page number: 1 for the first page, 0 or less for all records)"
       })
   void list_badQuery_is400NamingTheParameter(String query, String field, String problem) {
-    var reply = SERVER.get(MAILS + "?" + query);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    SERVER.get(MAILS + "?" + query).assertIs(400, fieldError("invalid_value", field, problem));
   }
 
   /* ---- resend ---- */

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -24,7 +24,7 @@ class BackupControllerTest {
   private static final AtomicReference<BackUpStore.Outcome> ANSWER =
       new AtomicReference<>(new BackUpStore.Outcome.OnServer());
 
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer SERVER = TestServer.with(HttpProperties.operatorSecret(SECRET));
 
   static {
@@ -38,11 +38,6 @@ class BackupControllerTest {
             });
   }
 
-  @AfterAll
-  static void stop() {
-    SERVER.close();
-  }
-
   @Test
   void backUp_embedded_isWhereTheArchiveIs() {
     RECEIVED.clear();
@@ -50,8 +45,7 @@ class BackupControllerTest {
 
     var reply = SERVER.call("POST", "/admin/backup").header("admin-auth", SECRET.secret()).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains("\"file\":\"/srv/portico/backups/x.zip\"", "\"bytes\":42");
+    reply.assertHas(200, "\"file\":\"/srv/portico/backups/x.zip\"", "\"bytes\":42");
     assertThat(RECEIVED)
         .containsExactly(new BackUpStore.Command(new Operator(Optional.of(TestServer.REQUEST_ID))));
   }
@@ -62,8 +56,7 @@ class BackupControllerTest {
 
     var reply = SERVER.call("POST", "/admin/backup").header("admin-auth", SECRET.secret()).send();
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("\"code\":\"store_on_server\"");
+    reply.assertHas(409, "\"code\":\"store_on_server\"");
   }
 
   @Test

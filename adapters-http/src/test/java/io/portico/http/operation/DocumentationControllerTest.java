@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micronaut.runtime.server.EmbeddedServer;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,9 +22,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-class DocumentationControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DocumentationControllerTest extends HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/openapi.yaml", "/openapi.yaml/"})
@@ -61,8 +58,7 @@ class DocumentationControllerTest {
     assertThat(again.status()).isEqualTo(304);
     assertThat(again.body()).isEmpty();
     assertThat(again.header("Cache-Control")).contains("public, no-cache");
-    assertThat(SERVER.call("GET", path).header("If-None-Match", "\"other\"").send().status())
-        .isEqualTo(200);
+    SERVER.call("GET", path).header("If-None-Match", "\"other\"").send().assertIs(200);
   }
 
   @ParameterizedTest
@@ -170,8 +166,6 @@ class DocumentationControllerTest {
         "/docs/ui/../../../../logback.xml"
       })
   void docs_unknownPath_is404(String path) {
-    var reply = SERVER.call("GET", path).send();
-
-    reply.assertHas(404, "\"route_not_found\"");
+    SERVER.call("GET", path).send().assertHas(404, "\"route_not_found\"");
   }
 }

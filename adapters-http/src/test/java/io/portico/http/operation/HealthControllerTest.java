@@ -3,22 +3,17 @@ package io.portico.http.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.api.LabelIndexReport;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class HealthControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class HealthControllerTest extends HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/health/live", "/health/live/", "/health/ready", "/health/ready/"})
   void health_up_is200WithoutCredential(String path) {
-    var reply = SERVER.call("GET", path).send();
-
-    reply.assertIs(200, "{\"status\":\"UP\"}");
+    SERVER.call("GET", path).send().assertIs(200, "{\"status\":\"UP\"}");
   }
 
   @ParameterizedTest
@@ -56,9 +51,7 @@ class HealthControllerTest {
   void ready_storeDown_is503WithoutDetails() {
     SERVER.ready(false);
 
-    var reply = SERVER.call("GET", "/health/ready").send();
-
-    reply.assertIs(503, "{\"status\":\"DOWN\"}");
+    SERVER.call("GET", "/health/ready").send().assertIs(503, "{\"status\":\"DOWN\"}");
   }
 
   @Test

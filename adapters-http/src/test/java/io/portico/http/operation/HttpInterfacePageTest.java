@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,15 +42,11 @@ class HttpInterfacePageTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PAGE = page();
 
+  @AutoClose
   private static final TestServer SERVER =
       TestServer.with(HttpProperties.operatorSecret(new AccessToken("secret-of-the-operator")));
 
   record Example(String schema, String json) {}
-
-  @AfterAll
-  static void close() {
-    SERVER.close();
-  }
 
   @Test
   void routes_areThoseOfTheOpenApiDocument() {

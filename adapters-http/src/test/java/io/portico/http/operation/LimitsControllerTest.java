@@ -4,15 +4,12 @@ import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LimitsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LimitsControllerTest extends HttpTest {
 
   private static final String LIMITS =
       "{\"body_bytes\":1048576,\"json_depth\":32,\"json_members\":1024,\"string_characters\":65536,"
@@ -42,9 +39,7 @@ class LimitsControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/limits", "/api/limits/"})
   void limits_anyCaller_is200WithAllOfThem(String path) {
-    var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
-
-    reply.assertIs(200, LIMITS);
+    SERVER.call("GET", path).by(Caller.VIEWER).send().assertIs(200, LIMITS);
   }
 
   @Test

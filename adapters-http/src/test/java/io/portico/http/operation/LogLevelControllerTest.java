@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -24,18 +24,13 @@ class LogLevelControllerTest {
   private static final String LEVELS = "/admin/log-levels";
   private static final String FIXED = "io.example.Fixed";
 
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer SERVER = TestServer.with(HttpProperties.operatorSecret(SECRET));
 
   private static final List<String> CHANGES = new ArrayList<>();
 
   static {
     SERVER.context().registerSingleton(LogLevels.class, new Levels());
-  }
-
-  @AfterAll
-  static void stop() {
-    SERVER.close();
   }
 
   @Test

@@ -2,19 +2,13 @@ package io.portico.http.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
-import io.portico.http.testkit.TestServer;
-import java.util.List;
-import java.util.Optional;
+import io.portico.http.testkit.HttpTest;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MetricsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class MetricsControllerTest extends HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/metrics", "/metrics/"})
@@ -28,7 +22,7 @@ class MetricsControllerTest {
 
   @Test
   void scrape_afterARequest_countsItByRouteAndStatus() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
     var before = counted("method=\"GET\",status=\"200\",uri=\"/api/labels\"");
 
     SERVER.get("/api/labels/?limit=3");

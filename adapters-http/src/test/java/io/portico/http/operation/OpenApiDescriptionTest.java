@@ -19,6 +19,7 @@ import io.portico.http.HttpProperties;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.swagger.v3.parser.OpenAPIV3Parser;
 import io.swagger.v3.parser.core.models.ParseOptions;
 import java.util.ArrayList;
@@ -32,13 +33,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** Compares {@code /openapi.yaml} with the routes; the test server validates responses by it. */
-class OpenApiDescriptionTest {
+class OpenApiDescriptionTest extends HttpTest {
 
   /* Pages for people, and what identity providers call. */
   private static final Set<String> PAGES =
@@ -47,8 +47,6 @@ class OpenApiDescriptionTest {
   /* The fixed segments in the place of {api_id} and of {id}. */
   private static final Pattern BESIDE_IDS_OF_APIS =
       Pattern.compile("/api/(?:apis/)?([^/{}]+)(?=/|$)");
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   @Test
   void document_isValidOpenApi() {

@@ -28,7 +28,7 @@ import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.UserStubs;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +40,7 @@ class OperatorControllerTest {
   private static final Operator OPERATOR = new Operator(Optional.of(TestServer.REQUEST_ID));
   private static final AccessToken SECRET = new AccessToken("the-secret-of-the-operator");
 
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer SERVER = TestServer.with(HttpProperties.operatorSecret(SECRET));
 
   private static final String ORGANISATIONS = "/admin/organisations";
@@ -58,20 +58,14 @@ class OperatorControllerTest {
 
   private final UserStubs stubs = SERVER.users;
 
-  @AfterAll
-  static void stop() {
-    SERVER.close();
-  }
-
   /* ---- organisations ---- */
 
   @Test
   void createOrganisation_anyName_isTheEnvelopeWithTheId() {
     stubs.createOrganisation.answers(CREATED);
 
-    var reply = post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\"}");
-
-    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
+    post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\"}")
+        .assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
     assertThat(stubs.createOrganisation.received())
         .isEqualTo(new CreateOrganisation.Command(OPERATOR, "Example Bank", Optional.empty()));
   }
@@ -86,9 +80,7 @@ class OperatorControllerTest {
             new CreateOrganisation.Command(OPERATOR, "Example Bank", Optional.of(ORGANISATION)));
 
     stubs.createOrganisation.answers(new CreateOrganisation.Outcome.IdTaken(ORGANISATION));
-    var taken = post(ORGANISATIONS, body);
-    assertThat(taken.status()).isEqualTo(409);
-    assertThat(taken.body()).contains("organisation_id_taken", ORG);
+    post(ORGANISATIONS, body).assertHas(409, "organisation_id_taken", ORG);
     assertThat(post(ORGANISATIONS, body.replace(ORG, "x")).status()).isEqualTo(400);
   }
 
@@ -118,9 +110,7 @@ class OperatorControllerTest {
           []               | body       | an array (expected: an object)
           """)
   void createOrganisation_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = post(ORGANISATIONS, body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    post(ORGANISATIONS, body).assertIs(400, fieldError("invalid_value", field, problem));
     assertThat(stubs.createOrganisation.calls()).isZero();
   }
 
@@ -204,9 +194,7 @@ class OperatorControllerTest {
           {"org_id":"65000000000000010000000a","email_address":"a@b.org","last_name":1} | last_name     | the number 1 (expected: a string)
           """)
   void createAdministrator_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = post(USERS, body);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    post(USERS, body).assertIs(400, fieldError("invalid_value", field, problem));
     assertThat(stubs.createAdministrator.calls()).isZero();
   }
 
@@ -215,10 +203,9 @@ class OperatorControllerTest {
     stubs.createAdministrator.answers(
         new AddUser.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
 
-    var reply = post(USERS, SMALL);
-
-    reply.assertHas(
-        409, "\"code\":\"email_taken\"", "email_address: 'ann@example.com' is already in use");
+    post(USERS, SMALL)
+        .assertHas(
+            409, "\"code\":\"email_taken\"", "email_address: 'ann@example.com' is already in use");
   }
 
   @Test

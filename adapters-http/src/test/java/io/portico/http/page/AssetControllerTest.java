@@ -2,16 +2,13 @@ package io.portico.http.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AssetControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AssetControllerTest extends HttpTest {
 
   @ParameterizedTest
   @CsvSource({

@@ -38,6 +38,7 @@ class MessagesTest {
           "(?:view\\.text|Words\\.of|Flash\\.(?:done|warning|refused)|\\.leadingTo)"
               + "\\(\\s*\"([^\"]*)\"(\\s*\\+)?");
 
+  private static final Set<String> LITERALS = found(Pattern.compile("\"(?=([^\"\\n]+)\")"));
   private static final Pattern BEGINNING = Pattern.compile("\"([A-Za-z][\\w.]*\\.)\"\\s*\\+");
   private static final Pattern ENDING = Pattern.compile("\\+\\s*\"(\\.[A-Za-z]\\w*)\"");
 
@@ -66,12 +67,12 @@ class MessagesTest {
   }
 
   private static boolean isNamed(String key, Set<String> beginnings, Set<String> endings) {
-    return SOURCES.contains('"' + key + '"')
+    return LITERALS.contains(key)
         || beginnings.stream().anyMatch(key::startsWith)
         || endings.stream()
             .filter(key::endsWith)
             .map(ending -> key.substring(0, key.length() - ending.length()))
-            .anyMatch(stem -> SOURCES.contains('"' + stem + '"'));
+            .anyMatch(LITERALS::contains);
   }
 
   private static Set<String> found(Pattern pattern) {

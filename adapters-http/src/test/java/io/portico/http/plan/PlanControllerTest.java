@@ -27,7 +27,7 @@ import io.portico.http.testkit.PortalStubs;
 import io.portico.http.testkit.PortalStubs.PageQuery;
 import io.portico.http.testkit.PortalStubs.PlanQuery;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -36,14 +36,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlanControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PlanControllerTest extends HttpTest {
 
   private static final String PLANS = "/api/portal/policies";
   private static final String ID = "65000000000000010000000a";
@@ -94,9 +91,7 @@ class PlanControllerTest {
   void define_everyMember_isAccepted() {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(large()));
 
-    var reply = SERVER.call("POST", PLANS + "/").by(Caller.ADMIN).body(LARGE).send();
-
-    assertThat(reply.status()).isEqualTo(200);
+    SERVER.call("POST", PLANS + "/").by(Caller.ADMIN).body(LARGE).send().assertIs(200);
     assertThat(SERVER.portal.definePlan.received())
         .isEqualTo(
             new DefinePlan.Command(Caller.ADMIN.actor(), Optional.of(PLAN_ID), large().details()));
@@ -190,9 +185,7 @@ class PlanControllerTest {
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[""]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | '' (expected: 1 to 100 characters)
           """)
   void define_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = SERVER.post(PLANS, body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    SERVER.post(PLANS, body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 
@@ -343,9 +336,8 @@ class PlanControllerTest {
   void browse_page_isDataAndPages() {
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(small(), large()), 12));
 
-    var reply = SERVER.get(PLANS + "?p=3&page_size=5");
-
-    assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "," + LARGE + "],\"Pages\":3}");
+    assertThat(SERVER.get(PLANS + "?p=3&page_size=5").body())
+        .isEqualTo("{\"Data\":[" + SMALL + "," + LARGE + "],\"Pages\":3}");
     assertThat(SERVER.portal.pagePlans.received())
         .isEqualTo(new PageQuery(Caller.ADMIN.actor(), PlanFilter.ALL, new OffsetRange(10, 5)));
   }
@@ -385,9 +377,7 @@ class PlanControllerTest {
   @ParameterizedTest
   @CsvSource({"p=abc, p: 'abc'", "page_size=1001, page_size: '1001'", "active=yes, active: 'yes'"})
   void browse_badParameter_is400(String query, String message) {
-    var reply = SERVER.get(PLANS + "?" + query);
-
-    reply.assertHas(400, "\"Message\":\"" + message);
+    SERVER.get(PLANS + "?" + query).assertHas(400, "\"Message\":\"" + message);
   }
 
   @Test
@@ -412,9 +402,7 @@ class PlanControllerTest {
   void replace_planAsItWasRead_isAccepted() {
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(large()));
 
-    var reply = put(LARGE);
-
-    reply.assertIs(200, UPDATED);
+    put(LARGE).assertIs(200, UPDATED);
     var received = SERVER.portal.replacePlan.received();
     assertThat(received.actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(received.plan()).isEqualTo(PLAN_ID);
@@ -436,8 +424,7 @@ class PlanControllerTest {
   void replace_otherId_isPassedOn(String member, String other) {
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.IdTaken(small()));
 
-    assertThat(put("{\"name\":\"x\",\"%s\":\"%s\"}".formatted(member, other)).status())
-        .isEqualTo(409);
+    put("{\"name\":\"x\",\"%s\":\"%s\"}".formatted(member, other)).assertIs(409);
 
     assertThat(SERVER.portal.replacePlan.received().otherId()).contains(new OtherPlanId(other));
   }
@@ -473,9 +460,7 @@ class PlanControllerTest {
   void remove_unused_is200() {
     SERVER.portal.removePlan.answers(new RemovePlan.Outcome.Removed());
 
-    var reply = delete(ID);
-
-    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
+    delete(ID).assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
     assertThat(SERVER.portal.removePlan.received().plan()).isEqualTo(PLAN_ID);
   }
 

@@ -14,18 +14,15 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AnnouncementControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AnnouncementControllerTest extends HttpTest {
 
   private static final String PATH = "/api/portal/announcements";
   private static final Announcement SOON =
@@ -70,9 +67,7 @@ class AnnouncementControllerTest {
     SERVER.sites.announcement.answers(SOON);
     SERVER.sites.replaceAnnouncement.answers(SOON);
 
-    var reply = SERVER.put(ONE, SERVER.get(ONE).body());
-
-    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.put(ONE, SERVER.get(ONE).body()).status()).isEqualTo(200);
     assertThat(SERVER.sites.replaceAnnouncement.received().details()).isEqualTo(SOON.details());
   }
 
@@ -87,8 +82,7 @@ class AnnouncementControllerTest {
 
     var later = SERVER.call("GET", ONE).by(Caller.ADMIN).header("If-None-Match", tag).send();
 
-    assertThat(later.status()).isEqualTo(200);
-    assertThat(later.body()).contains("\"mails\":100");
+    later.assertHas(200, "\"mails\":100");
     assertThat(later.header("ETag")).contains(tag);
     var changed =
         SERVER.call("PUT", ONE).by(Caller.ADMIN).header("If-Match", tag).body(later.body()).send();
@@ -118,10 +112,7 @@ class AnnouncementControllerTest {
         "`{\"title\":\"T\",\"audience\":\"all\"}`, audience"
       })
   void add_badInput_namesTheField(String body, String field) {
-    var reply = SERVER.post(PATH, body);
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"" + field + "\"");
+    SERVER.post(PATH, body).assertHas(400, "\"" + field + "\"");
     assertThat(SERVER.sites.addAnnouncement.calls()).isZero();
   }
 
@@ -130,10 +121,7 @@ class AnnouncementControllerTest {
     SERVER.sites.mailAnnouncement.answers(
         new MailAnnouncement.Outcome.Started(SOON.with(Mailing.requested(ApiFixture.AT))));
 
-    var reply = SERVER.post(ONE + "/mail", "");
-
-    assertThat(reply.status()).isEqualTo(202);
-    assertThat(reply.body()).contains("\"mailing\":{\"requested_at\":", "\"mails\":0");
+    SERVER.post(ONE + "/mail", "").assertHas(202, "\"mailing\":{\"requested_at\":", "\"mails\":0");
     SERVER.sites.mailAnnouncement.answers(new MailAnnouncement.Outcome.MailedBefore());
     assertThat(SERVER.post(ONE + "/mail", "").body()).contains("announcement_mailed");
     SERVER.sites.mailAnnouncement.answers(new MailAnnouncement.Outcome.SiteOff());

@@ -1,16 +1,13 @@
 package io.portico.http.portal;
 
-import io.portico.http.testkit.TestServer;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import io.portico.http.testkit.HttpTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Members of portal records that are nearly one that Portico knows. */
-class PortalMembersTest {
+class PortalMembersTest extends HttpTest {
 
   private static final String PLAN = "65000000000000010000000c";
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   @ParameterizedTest
   @CsvSource({

@@ -11,19 +11,16 @@ import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PortalSettingsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PortalSettingsControllerTest extends HttpTest {
 
   private static final String PATH = "/api/portal/configuration";
   private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
@@ -83,9 +80,8 @@ class PortalSettingsControllerTest {
   void replace_settingsAsTheyWereRead_areAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 
-    var reply = put(CUSTOM_JSON);
-
-    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+    put(CUSTOM_JSON)
+        .assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
     var received = SERVER.portal.replaceSettings.received();
     assertThat(received.actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(received.settings()).isEqualTo(customised());
@@ -149,9 +145,7 @@ class PortalSettingsControllerTest {
   void replace_everyMember_isAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 
-    var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(CUSTOM_JSON).send();
-
-    assertThat(reply.status()).isEqualTo(200);
+    SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(CUSTOM_JSON).send().assertIs(200);
     assertThat(SERVER.portal.replaceSettings.received().settings()).isEqualTo(customised());
   }
 
@@ -179,22 +173,19 @@ class PortalSettingsControllerTest {
           {"mail_options":{"mail_from_name":" x"}} | mail_options.mail_from_name  | ' x' (expected
           """)
   void replace_badBody_is400NamingTheMember(String body, String field, String problem) {
-    var reply = put(body);
-
-    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    put(body).assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.portal.replaceSettings.calls()).isZero();
   }
 
   @Test
   void replace_lineEndInTheNameOfTheSender_is400ShowingIt() {
-    var reply = put("{\"mail_options\":{\"mail_from_name\":\"Portal\\r\\nBcc: x@example.com\"}}");
-
-    reply.assertIs(
-        400,
-        fieldError(
-            "invalid_value",
-            "mail_options.mail_from_name",
-            "'Portal\\u000d\\u000aBcc: x@example.com' (expected: no control characters)"));
+    put("{\"mail_options\":{\"mail_from_name\":\"Portal\\r\\nBcc: x@example.com\"}}")
+        .assertIs(
+            400,
+            fieldError(
+                "invalid_value",
+                "mail_options.mail_from_name",
+                "'Portal\\u000d\\u000aBcc: x@example.com' (expected: no control characters)"));
   }
 
   @Test

@@ -12,18 +12,15 @@ import io.portico.domain.site.SiteLogo;
 import io.portico.domain.site.SiteName;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SiteSettingsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SiteSettingsControllerTest extends HttpTest {
 
   private static final String PATH = "/api/portal/site";
   private static final OrganisationId ORGANISATION = Caller.ADMIN.actor().organisation();
@@ -130,9 +127,7 @@ class SiteSettingsControllerTest {
           {"name":"ab","title":"A","pages":[{"slug":"a","title":"A","text":""}]} | pages[0].text
           """)
   void replace_badBody_is400NamingTheMember(String body, String problem) {
-    var reply = put(body);
-
-    reply.assertHas(400, "\"Message\":\"" + problem);
+    put(body).assertHas(400, "\"Message\":\"" + problem);
     assertThat(SERVER.sites.replace.calls()).isZero();
   }
 

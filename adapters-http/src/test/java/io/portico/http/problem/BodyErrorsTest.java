@@ -5,20 +5,17 @@ import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The problems of bodies that are too large or not compressed as declared. */
-class BodyErrorsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class BodyErrorsTest extends HttpTest {
 
   private static final String REST =
       "Host: x\r\nX-API-Key: "
@@ -34,10 +31,7 @@ class BodyErrorsTest {
 
   @Test
   void body_tooLargeByHeader_is413() throws IOException {
-    var answer =
-        exchange("POST /api/labels HTTP/1.1\r\n" + REST + "Content-Length: 1048577\r\n\r\n");
-
-    assertThat(answer)
+    assertThat(exchange("POST /api/labels HTTP/1.1\r\n" + REST + "Content-Length: 1048577\r\n\r\n"))
         .startsWith("HTTP/1.1 413 ")
         .endsWith(
             error("body_too_large", "The body is too large. See GET /api/limits for the limits."));
@@ -78,16 +72,14 @@ class BodyErrorsTest {
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "deflate"})
   void body_notCompressedAsDeclared_is400(String encoding) {
-    var reply =
-        SERVER
-            .call("POST", "/api/labels")
-            .by(Caller.ADMIN)
-            .header("Content-Encoding", encoding)
-            .json("{\"name\":\"tier\"}")
-            .send();
-
-    reply.assertHas(
-        400, "body: not compressed with the Content-Encoding (expected: gzip or deflate)");
+    SERVER
+        .call("POST", "/api/labels")
+        .by(Caller.ADMIN)
+        .header("Content-Encoding", encoding)
+        .json("{\"name\":\"tier\"}")
+        .send()
+        .assertHas(
+            400, "body: not compressed with the Content-Encoding (expected: gzip or deflate)");
   }
 
   private static String exchange(String request) throws IOException {

@@ -8,18 +8,15 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What routes of labels, APIs, policies, jobs and users refuse alike. */
-class CommonRefusalsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CommonRefusalsTest extends HttpTest {
 
   private static final String ID = "65000000000000010000000a";
   private static final String NAME = "{\"name\": \"x\"}";
@@ -122,12 +119,11 @@ class CommonRefusalsTest {
 
     var reply = route.send(Caller.VIEWER, route.path(), route.body());
 
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body())
-        .contains(
-            "\"code\":\"forbidden\"",
-            "access denied: You do not have permission to access %s. It needs the permission "
-                .formatted(route.path()));
+    reply.assertHas(
+        403,
+        "\"code\":\"forbidden\"",
+        "access denied: You do not have permission to access %s. It needs the permission "
+            .formatted(route.path()));
   }
 
   @ParameterizedTest

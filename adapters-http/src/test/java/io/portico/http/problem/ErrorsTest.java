@@ -5,25 +5,20 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The problems that the framework and the handlers of exceptions report. */
-class ErrorsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ErrorsTest extends HttpTest {
 
   private static final String KEY = "X-API-Key: " + Caller.ADMIN.credential() + "\r\n";
   private static final String REST =
@@ -81,10 +76,7 @@ class ErrorsTest {
 
     var reply = SERVER.get("/api/labels");
 
-    assertThat(reply.status()).isEqualTo(503);
-    assertThat(reply.body())
-        .contains("\"code\":\"outcome_unknown\"", "either made")
-        .doesNotContain("secret");
+    reply.assertHas(503, "\"code\":\"outcome_unknown\"", "either made").doesNotContain("secret");
   }
 
   @Test
@@ -132,7 +124,7 @@ class ErrorsTest {
 
   @Test
   void problemJson_accepted_changesNoSuccess() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
     var reply =
         SERVER
@@ -183,7 +175,7 @@ class ErrorsTest {
 
   @Test
   void headers_belowTheLimit_areRead() throws IOException {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
     var answer =
         exchange(
@@ -194,10 +186,8 @@ class ErrorsTest {
 
   @Test
   void address_tooLong_is414() throws IOException {
-    var answer =
-        exchange("GET /api/labels/" + "a".repeat(66_000) + " HTTP/1.1\r\n" + REST + "\r\n");
-
-    assertThat(answer).contains(" 414 ", "\"uri_too_long\"", "(expected: at most 64 KiB)");
+    assertThat(exchange("GET /api/labels/" + "a".repeat(66_000) + " HTTP/1.1\r\n" + REST + "\r\n"))
+        .contains(" 414 ", "\"uri_too_long\"", "(expected: at most 64 KiB)");
   }
 
   @Test
@@ -224,9 +214,7 @@ class ErrorsTest {
     "/api/labels/a<b,       14"
   })
   void address_malformed_is400WithThePosition(String address, int character) throws IOException {
-    var answer = exchange("GET " + address + " HTTP/1.1\r\n" + REST + "\r\n");
-
-    assertThat(answer)
+    assertThat(exchange("GET " + address + " HTTP/1.1\r\n" + REST + "\r\n"))
         .startsWith("HTTP/1.1 400 ")
         .contains("\"malformed_address\"", "malformed at character " + character + " ");
   }
@@ -287,9 +275,7 @@ class ErrorsTest {
 
   @Test
   void host_repeated_is400() throws IOException {
-    var answer = exchange("GET /api/labels HTTP/1.1\r\nHost: y\r\n" + REST + "\r\n");
-
-    assertThat(answer)
+    assertThat(exchange("GET /api/labels HTTP/1.1\r\nHost: y\r\n" + REST + "\r\n"))
         .startsWith("HTTP/1.1 400 ")
         .endsWith(error("host_repeated", "Host: 2 values (expected: one)"));
     assertThat(SERVER.labels.list.calls()).isZero();
@@ -342,7 +328,7 @@ class ErrorsTest {
 
   @Test
   void envelope_fieldError_listsTheField() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
     assertThat(SERVER.get("/api/labels?limit=0").body())
         .isEqualTo(

@@ -2,20 +2,15 @@ package io.portico.http.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
-import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RequestIdTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class RequestIdTest extends HttpTest {
 
   static List<String> saneIds() {
     return List.of("x", "0190-ab_c.D:e/f+g=@", "a".repeat(128));
@@ -57,9 +52,9 @@ class RequestIdTest {
   @ValueSource(
       strings = {"/api/labels", "/health/live", "/metrics", "/openapi.yaml", "/docs", "/nothing"})
   void requestId_anyAnswer_carriesItOnce(String path) {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
-    var reply = SERVER.call("GET", path).by(Caller.ADMIN).send();
+    var reply = SERVER.get(path);
 
     assertThat(reply.header("X-Request-Id")).contains(TestServer.REQUEST_ID);
     assertThat(reply.header("X-Content-Type-Options")).contains("nosniff");

@@ -16,19 +16,16 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.KeyRequestStubs;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Approving and declining key requests, one or several. */
-class DecisionControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DecisionControllerTest extends HttpTest {
 
   private static final String REQUESTS = "/api/portal/requests";
   private static final String ID = "65000000000000010000000a";
@@ -94,10 +91,9 @@ class DecisionControllerTest {
 
   @Test
   void decline_reasonTooLong_is400() {
-    var reply =
-        SERVER.put(REQUESTS + "/decline/" + ID, "{\"reason\":\"" + "x".repeat(1_001) + "\"}");
-
-    reply.assertHas(400, "\"field\":\"reason\"", "at most 1000 characters");
+    SERVER
+        .put(REQUESTS + "/decline/" + ID, "{\"reason\":\"" + "x".repeat(1_001) + "\"}")
+        .assertHas(400, "\"field\":\"reason\"", "at most 1000 characters");
   }
 
   @Test
@@ -116,12 +112,11 @@ class DecisionControllerTest {
   void decide_several_reportsEach() {
     requests.decide.answers(List.of(new Decided(REQUEST_ID, Result.ALREADY_PROCESSED)));
 
-    var reply =
-        SERVER.post(
+    SERVER
+        .post(
             REQUESTS + "/decide",
-            "{\"ids\":[\"" + ID + "\"],\"decision\":\"decline\",\"reason\":\"No.\"}");
-
-    reply.assertIs(200, "{\"results\":[{\"id\":\"" + ID + "\",\"result\":\"already_processed\"}]}");
+            "{\"ids\":[\"" + ID + "\"],\"decision\":\"decline\",\"reason\":\"No.\"}")
+        .assertIs(200, "{\"results\":[{\"id\":\"" + ID + "\",\"result\":\"already_processed\"}]}");
     assertThat(requests.decide.received())
         .isEqualTo(
             new DecideKeyRequests.Command(

@@ -35,7 +35,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.KeyRequestStubs;
 import io.portico.http.testkit.KeyRequestStubs.PageQuery;
 import io.portico.http.testkit.KeyRequestStubs.RequestQuery;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -43,14 +43,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class KeyRequestControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class KeyRequestControllerTest extends HttpTest {
 
   private static final String REQUESTS = "/api/portal/requests";
   private static final String ID = "65000000000000010000000a";
@@ -292,9 +289,7 @@ class KeyRequestControllerTest {
     "for_plan=gold,\"for_plan: 'gold' (expected: 24 hexadecimal characters)"
   })
   void browse_badFilter_is400NamingIt(String query, String message) {
-    var reply = SERVER.get(REQUESTS + "?" + query);
-
-    reply.assertHas(400, "\"Message\":" + message);
+    SERVER.get(REQUESTS + "?" + query).assertHas(400, "\"Message\":" + message);
   }
 
   @Test

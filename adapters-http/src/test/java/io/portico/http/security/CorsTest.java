@@ -9,7 +9,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,13 +20,8 @@ class CorsTest {
 
   private static final String PORTAL = "https://portal.example.com";
 
-  @RegisterExtension
+  @RegisterExtension @AutoClose
   static final TestServer SERVER = TestServer.with(HttpProperties.cors(List.of(PORTAL)));
-
-  @AfterAll
-  static void stop() {
-    SERVER.close();
-  }
 
   @Test
   void preflight_allowedOrigin_allowsTheRequest() {

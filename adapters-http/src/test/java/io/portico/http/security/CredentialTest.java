@@ -4,27 +4,23 @@ import static io.portico.http.testkit.Errors.NOT_AUTHORISED;
 import static io.portico.http.testkit.Errors.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.domain.access.AccessToken;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
-import java.util.List;
+import io.portico.http.testkit.HttpTest;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CredentialTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CredentialTest extends HttpTest {
 
   static Stream<Arguments> routes() {
     return Stream.of(
@@ -57,14 +53,12 @@ class CredentialTest {
   @ParameterizedTest
   @MethodSource("routes")
   void anyRoute_wrongCredential_is401(String method, String path) {
-    var reply =
-        SERVER
-            .call(method, path)
-            .header("X-API-Key", "an-unknown-credential")
-            .json("{\"name\": \"a\"}")
-            .send();
-
-    reply.assertIs(401, NOT_AUTHORISED);
+    SERVER
+        .call(method, path)
+        .header("X-API-Key", "an-unknown-credential")
+        .json("{\"name\": \"a\"}")
+        .send()
+        .assertIs(401, NOT_AUTHORISED);
   }
 
   static Stream<Arguments> credentials() {
@@ -84,9 +78,7 @@ class CredentialTest {
   void credential_inEitherHeader_isUnderstood(String header, String value) {
     noLabels();
 
-    var reply = SERVER.call("GET", "/api/labels").header(header, value).send();
-
-    assertThat(reply.status()).isEqualTo(200);
+    SERVER.call("GET", "/api/labels").header(header, value).send().assertIs(200);
     assertThat(SERVER.labels.list.received().actor()).isEqualTo(Caller.ADMIN.actor());
   }
 
@@ -129,8 +121,7 @@ class CredentialTest {
     noLabels();
 
     for (var i = 0; i < 3; i++) {
-      assertThat(SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().status())
-          .isEqualTo(200);
+      SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().assertIs(200);
     }
 
     assertThat(SERVER.identifyCaller.received()).isEqualTo(new AccessToken(credential).hash());
@@ -180,13 +171,11 @@ class CredentialTest {
 
     var failed = SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send();
 
-    assertThat(failed.status()).isEqualTo(500);
-    assertThat(failed.body()).contains("\"internal_error\"").doesNotContain("secret", "Illegal");
+    failed.assertHas(500, "\"internal_error\"").doesNotContain("secret", "Illegal");
 
     SERVER.identifyCaller.answers(Optional.of(Caller.VIEWER.actor()));
     noLabels();
-    assertThat(SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().status())
-        .isEqualTo(200);
+    SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().assertIs(200);
   }
 
   @Test
@@ -240,6 +229,6 @@ class CredentialTest {
   }
 
   private static void noLabels() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
   }
 }

@@ -8,16 +8,13 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.dashboard.session.DashboardSession;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What routes say of who may take them, and of what they take. */
-class RequiresPermissionTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class RequiresPermissionTest extends HttpTest {
 
   /** A new route declares the permission of its use case by {@link RequiresPermission}. */
   @Test

@@ -6,23 +6,17 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import io.portico.application.port.in.Page;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
-import java.util.List;
-import java.util.Optional;
+import io.portico.http.testkit.HttpTest;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.KeyValuePair;
 
-class AccessLogTest {
+class AccessLogTest extends HttpTest {
 
   /* Its lines are those of this test alone. */
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
-
   private final Logger logger = (Logger) LoggerFactory.getLogger(AccessLog.LOGGER);
   private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
@@ -31,7 +25,7 @@ class AccessLogTest {
     lines.start();
     logger.addAppender(lines);
     logger.setLevel(Level.INFO);
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
   }
 
   @AfterEach

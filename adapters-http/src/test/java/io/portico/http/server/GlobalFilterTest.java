@@ -2,20 +2,17 @@ package io.portico.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GlobalFilterTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class GlobalFilterTest extends HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/health/live", "/api/labels", "/docs", "/openapi.yaml", "/nowhere"})

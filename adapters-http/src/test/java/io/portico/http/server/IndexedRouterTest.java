@@ -14,7 +14,7 @@ import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import io.micronaut.web.router.UriRouteMatch;
 import io.micronaut.web.router.exceptions.DuplicateRouteException;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -23,12 +23,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The router of Portico finds what the router of the framework finds. */
-class IndexedRouterTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class IndexedRouterTest extends HttpTest {
 
   private static final List<String> VALUES =
       List.of("7", "keys", "labels", "search", "%C3%84", "a.b", "x y");

@@ -10,16 +10,13 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.http.browser.FormToken;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The banners of a site. */
-class AnnouncementsOfSiteTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AnnouncementsOfSiteTest extends HttpTest {
 
   private static final String SITE = "/portal/acme";
   private static final String SECRET = "a-secret";
@@ -31,9 +28,7 @@ class AnnouncementsOfSiteTest {
   void page_ofASite_showsWhatConcernsTheVisitor() {
     SERVER.sites.shown.answers(List.of(SOON, LATER));
 
-    var page = SERVER.call("GET", SITE).send().body();
-
-    assertThat(page)
+    assertThat(SERVER.call("GET", SITE).send().body())
         .contains("Soon &lt;b&gt;", "<em>Sunday</em>", "Later", dismissal(SOON))
         .doesNotContain("<script>", "Soon <b>");
     assertThat(SERVER.sites.shown.received()).isEmpty();
@@ -54,8 +49,7 @@ class AnnouncementsOfSiteTest {
 
     var reply = dismiss(SOON, Ids.next());
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/portal/acme/apis");
+    reply.assertLeadsTo("/portal/acme/apis");
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .startsWith("portico_dismissed=%s;".formatted(SOON.id()))
         .contains("Path=/portal/acme");
@@ -85,15 +79,13 @@ class AnnouncementsOfSiteTest {
 
   @Test
   void announcement_dismissedWithoutTheTokenOfThePage_isRefused() {
-    assertThat(
-            SERVER
-                .call("POST", dismissal(SOON))
-                .cookie(BROWSER)
-                .header("Content-Type", "application/x-www-form-urlencoded")
-                .body("back=%2Fportal%2Facme")
-                .send()
-                .status())
-        .isEqualTo(403);
+    SERVER
+        .call("POST", dismissal(SOON))
+        .cookie(BROWSER)
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body("back=%2Fportal%2Facme")
+        .send()
+        .assertIs(403);
   }
 
   private static String dismissal(Announcement announcement) {

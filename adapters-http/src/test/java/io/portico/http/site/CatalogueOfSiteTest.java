@@ -22,7 +22,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.site.Offering;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -32,14 +32,11 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The catalogue of a site and the pages of what it offers. */
-class CatalogueOfSiteTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CatalogueOfSiteTest extends HttpTest {
 
   private static final String APIS = "/portal/acme/apis";
   private static final LabelName TEAM = new LabelName("team");
@@ -249,9 +246,6 @@ class CatalogueOfSiteTest {
         "/weather/definition?revision=x"
       })
   void offer_thatIsMissing_isNotFound(String path) {
-    var reply = SERVER.call("GET", APIS + path).send();
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).contains("Page not found", "Acme developers");
+    SERVER.call("GET", APIS + path).send().assertHas(404, "Page not found", "Acme developers");
   }
 }

@@ -21,18 +21,15 @@ import io.portico.http.browser.FormToken;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.SiteStubs;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Administrators who see a site as a developer does. */
-class SeeAsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SeeAsTest extends DashboardTest {
 
   private static final String SITE = "/portal/acme";
   private static final String SECRET = "a-secret";
@@ -46,18 +43,16 @@ class SeeAsTest {
     SERVER.developers.find.answers(new DeveloperWithKeys(ANN, List.of()));
     SERVER.sites.seeAs.answers(new SeeAsDeveloper.Outcome.Started(SiteStubs.SITE, TOKEN));
 
-    var page = post(Caller.ADMIN);
+    var page = enter(Caller.ADMIN);
 
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("href=\"/portal/acme/see-as/" + TOKEN.secret() + "\"", "ann@example.com");
+    page.assertHas(200, "href=\"/portal/acme/see-as/" + TOKEN.secret() + "\"", "ann@example.com");
     assertThat(page.header("Cache-Control").orElseThrow()).contains("no-store");
-    assertThat(post(Caller.APPROVER).status()).isEqualTo(403);
-    assertThat(post(Caller.VIEWER).status()).isEqualTo(403);
+    assertThat(enter(Caller.APPROVER).status()).isEqualTo(403);
+    assertThat(enter(Caller.VIEWER).status()).isEqualTo(403);
   }
 
-  private static Reply post(Caller caller) {
-    return SERVER.call("POST", "/dashboard/see-as/" + ANN.id()).form(caller).send();
+  private static Reply enter(Caller caller) {
+    return post(caller, "/dashboard/see-as/" + ANN.id());
   }
 
   @Test
@@ -75,14 +70,12 @@ class SeeAsTest {
 
     var reply = SERVER.call("GET", SITE + "/see-as/x").cookie(BROWSER).send();
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/portal/acme/");
+    reply.assertLeadsTo("/portal/acme/");
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .startsWith("portico-portal-session=" + TOKEN.secret());
     SERVER.sites.enter.answers(Optional.empty());
     var expired = SERVER.call("GET", SITE + "/see-as/x").cookie(BROWSER).send();
-    assertThat(expired.status()).isEqualTo(410);
-    assertThat(expired.body()).contains("The link works once, within a minute.");
+    expired.assertHas(410, "The link works once, within a minute.");
   }
 
   @Test
@@ -121,9 +114,7 @@ class SeeAsTest {
   void stop_ofWhoSees_endsTheSession() {
     seen();
 
-    var reply = form("/see-as/stop");
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(form("/see-as/stop").status()).isEqualTo(303);
     assertThat(SERVER.sites.stop.received().developer()).isEqualTo(ANN);
   }
 

@@ -8,18 +8,16 @@ import io.portico.http.browser.FormToken;
 import io.portico.http.connection.SiteHosts;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the filter does for every page of a site. */
-class SiteFilterTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SiteFilterTest extends DashboardTest {
 
   private static final String SITE = "/portal/acme";
   private static final String FORM = "application/x-www-form-urlencoded";
@@ -30,9 +28,8 @@ class SiteFilterTest {
   void homePage_ofASite_greetsVisitors() {
     var reply = SERVER.call("GET", SITE).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .contains("<html lang=\"en\"", "Acme developers", "href=\"/portal/acme/pages/terms\"")
+    reply
+        .assertHas(200, "<html lang=\"en\"", "Acme developers", "href=\"/portal/acme/pages/terms\"")
         .doesNotContain("\"/dashboard");
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.header("Content-Security-Policy").orElseThrow())
@@ -62,8 +59,7 @@ class SiteFilterTest {
   void site_thatIsOffOrMissing_isNotFoundLikeAllOthers(String path) {
     var reply = SERVER.call("GET", path).send();
 
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).isEqualTo(SERVER.call("GET", "/portal/none").send().body());
+    reply.assertIs(404, SERVER.call("GET", "/portal/none").send().body());
     assertThat(reply.header("Content-Type").orElseThrow()).startsWith("text/html");
     assertThat(reply.header("Set-Cookie")).isEmpty();
   }
@@ -83,8 +79,7 @@ class SiteFilterTest {
   void pageThatIsMissing_ofASite_hasItsLook() {
     var reply = SERVER.call("GET", SITE + "/no/such/page").send();
 
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).contains("Acme developers", "Page not found");
+    reply.assertHas(404, "Acme developers", "Page not found");
   }
 
   @ParameterizedTest
@@ -115,8 +110,7 @@ class SiteFilterTest {
   void language_chosenInAForm_isKept() {
     var reply = form("/language", "language=de&back=%2Fportal%2Facme%2Fapis%3Fq%3Da").send();
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/portal/acme/apis?q=a");
+    reply.assertLeadsTo("/portal/acme/apis?q=a");
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .startsWith("portico_language=de;")
         .contains("Path=/portal/acme");
@@ -152,22 +146,18 @@ class SiteFilterTest {
 
   @Test
   void form_withoutTheTokenOfThePage_isRefused() {
-    var reply =
-        SERVER
-            .call("POST", SITE + "/theme")
-            .cookie(BROWSER)
-            .header("Content-Type", FORM)
-            .body("theme=dark&form_token=a.b.c")
-            .send();
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body()).contains("This form was rejected");
+    SERVER
+        .call("POST", SITE + "/theme")
+        .cookie(BROWSER)
+        .header("Content-Type", FORM)
+        .body("theme=dark&form_token=a.b.c")
+        .send()
+        .assertHas(403, "This form was rejected");
   }
 
   @Test
   void form_ofAPageOfAnotherOrigin_isRefused() {
-    assertThat(form("/theme", "theme=dark").header("Sec-Fetch-Site", "cross-site").send().status())
-        .isEqualTo(403);
+    form("/theme", "theme=dark").header("Sec-Fetch-Site", "cross-site").send().assertIs(403);
   }
 
   @Test
@@ -184,13 +174,11 @@ class SiteFilterTest {
         SERVER.call("GET", SITE).send().body().replaceAll("(?s).*\"([^\"]*/look/[^\"]*)\".*", "$1");
     var reply = SERVER.call("GET", path).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains("--tblr-primary:#");
+    reply.assertHas(200, "--tblr-primary:#");
     assertThat(reply.header("Cache-Control").orElseThrow()).contains("immutable");
     assertThat(reply.header("Content-Type").orElseThrow()).startsWith("text/css");
     assertThat(reply.header("Set-Cookie")).isEmpty();
-    assertThat(SERVER.call("GET", SITE + "/look/0000000000000000.css").send().status())
-        .isEqualTo(404);
+    SERVER.call("GET", SITE + "/look/0000000000000000.css").send().assertIs(404);
   }
 
   @Test

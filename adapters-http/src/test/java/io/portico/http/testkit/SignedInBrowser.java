@@ -18,25 +18,30 @@ final class SignedInBrowser {
     return "portico-session=%s; portico-browser=%s".formatted(caller.credential(), SECRET);
   }
 
-  static String form(Caller caller, String... namesAndValues) {
+  static String form(Caller caller, String... fields) {
     var body = new StringBuilder(Form.TOKEN + "=" + FormTokens.of(SECRET, caller));
-    for (var i = 0; i < namesAndValues.length; i += 2) {
-      body.append('&')
-          .append(encoded(namesAndValues[i]))
-          .append('=')
-          .append(encoded(namesAndValues[i + 1]));
+    for (var field : fields) {
+      body.append('&').append(encoded(name(field))).append('=').append(encoded(value(field)));
     }
     return body.toString();
   }
 
-  static String multipart(Caller caller, String field, String content, String... namesAndValues) {
+  static String multipart(Caller caller, String file, String content, String... fields) {
     var body = new StringBuilder(part(Form.TOKEN, FormTokens.of(SECRET, caller)));
-    for (var i = 0; i < namesAndValues.length; i += 2) {
-      body.append(part(namesAndValues[i], namesAndValues[i + 1]));
+    for (var field : fields) {
+      body.append(part(name(field), value(field)));
     }
-    return body.append(part(field + "\"; filename=\"openapi.yaml", content))
+    return body.append(part(file + "\"; filename=\"openapi.yaml", content))
         .append("--" + BOUNDARY + "--\r\n")
         .toString();
+  }
+
+  static String name(String field) {
+    return field.substring(0, field.indexOf('='));
+  }
+
+  private static String value(String field) {
+    return field.substring(field.indexOf('=') + 1);
   }
 
   private static String part(String name, String value) {

@@ -238,20 +238,19 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     /**
      * Carries a form of a page in the session of {@code caller}, with the token of its forms.
      *
-     * @param namesAndValues the fields, each name followed by its value
+     * @param fields each as {@code name=value}, not encoded
      */
-    public Call form(Caller caller, String... namesAndValues) {
+    public Call form(Caller caller, String... fields) {
       return inSessionOf(caller)
           .header("Content-Type", "application/x-www-form-urlencoded")
-          .body(SignedInBrowser.form(caller, namesAndValues));
+          .body(SignedInBrowser.form(caller, fields));
     }
 
     /** Carries such a form with a file, whose field comes last. */
-    public Call formWithFile(
-        Caller caller, String field, String content, String... namesAndValues) {
+    public Call formWithFile(Caller caller, String file, String content, String... fields) {
       return inSessionOf(caller)
           .header("Content-Type", "multipart/form-data; boundary=" + SignedInBrowser.BOUNDARY)
-          .body(SignedInBrowser.multipart(caller, field, content, namesAndValues));
+          .body(SignedInBrowser.multipart(caller, file, content, fields));
     }
 
     /** Sends one more cookie. */

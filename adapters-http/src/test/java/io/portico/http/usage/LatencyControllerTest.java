@@ -14,7 +14,7 @@ import io.portico.domain.usage.UsageTotal;
 import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.SeriesQuery;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,13 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LatencyControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LatencyControllerTest extends HttpTest {
 
   private static final String LATENCY = "/api/activity/latency";
   private static final String MARCH = LATENCY + "?from=2026-03-01&to=2026-03-31";
@@ -80,9 +77,8 @@ class LatencyControllerTest {
   void latency_csv_hasAColumnPerMember() {
     series.answers(Optional.of(march()));
 
-    var reply = SERVER.call("GET", MARCH).by(Caller.ADMIN).header("Accept", "text/csv").send();
-
-    assertThat(reply.body())
+    assertThat(
+            SERVER.call("GET", MARCH).by(Caller.ADMIN).header("Accept", "text/csv").send().body())
         .isEqualTo(
             """
             "time","hits","timed","mean_latency","p50_latency","p95_latency","p99_latency"\r

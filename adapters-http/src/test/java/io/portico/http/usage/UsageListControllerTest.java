@@ -18,7 +18,7 @@ import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.PageQuery;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -26,14 +26,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UsageListControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UsageListControllerTest extends HttpTest {
 
   private static final String KEYS = "/api/activity/keys/01/03/2026/31/3/2026";
   private static final String APIS = "/api/usage/apis/01/03/2026/31/3/2026";
@@ -62,9 +59,8 @@ class UsageListControllerTest {
     rankPage.answers(
         Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), CountedDays.ALL), 23)));
 
-    var reply = SERVER.get((by == UsageDimension.KEY ? KEYS : APIS) + query);
-
-    assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":" + pages + "}");
+    assertThat(SERVER.get((by == UsageDimension.KEY ? KEYS : APIS) + query).body())
+        .isEqualTo("{\"data\":[],\"pages\":" + pages + "}");
     var order = new UsageOrder(measure, ascending);
     assertThat(rankPage.received())
         .isEqualTo(
@@ -117,9 +113,7 @@ class UsageListControllerTest {
   void list_csv_hasAColumnPerMember() {
     rankPage.answers(Optional.of(page(Map.of())));
 
-    var reply = SERVER.call("GET", KEYS).by(Caller.ADMIN).header("Accept", "text/csv").send();
-
-    assertThat(reply.body())
+    assertThat(SERVER.call("GET", KEYS).by(Caller.ADMIN).header("Accept", "text/csv").send().body())
         .startsWith("\"key\",\"hits\",\"success\",\"error\",\"last_hit\",\"alias\",")
         .contains("\"a\",\"9\",\"7\",\"1\",\"2026-03-01T10:15:30.123Z\"");
   }

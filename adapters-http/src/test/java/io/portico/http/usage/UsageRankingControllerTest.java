@@ -18,20 +18,17 @@ import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class UsageRankingControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UsageRankingControllerTest extends HttpTest {
 
   private static final String TOP = "/api/activity/top";
   private static final String MARCH = TOP + "?from=2026-03-01&to=2026-03-31";
@@ -46,9 +43,7 @@ class UsageRankingControllerTest {
   void rank_defaults_areTenKeysByHits() {
     rank.answers(Optional.of(EMPTY));
 
-    var reply = SERVER.get(MARCH);
-
-    assertThat(reply.body()).isEqualTo("{\"items\":[]}");
+    assertThat(SERVER.get(MARCH).body()).isEqualTo("{\"items\":[]}");
     assertThat(rank.received())
         .isEqualTo(
             new RankingQuery(PERIOD, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 10));
@@ -165,10 +160,8 @@ class UsageRankingControllerTest {
 
     var reply = SERVER.get(MARCH);
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("\"code\":\"too_much_usage\"")
-        .contains("(expected: a shorter period, or whole months)");
+    reply.assertHas(
+        422, "\"code\":\"too_much_usage\"", "(expected: a shorter period, or whole months)");
   }
 
   @ParameterizedTest
@@ -196,9 +189,7 @@ class UsageRankingControllerTest {
             + " offset, such as +01:00)"
       })
   void rank_invalidParameter_is400(String query, String field, String problem) {
-    var reply = SERVER.get(TOP + query);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    SERVER.get(TOP + query).assertIs(400, fieldError("invalid_value", field, problem));
     assertThat(rank.calls()).isZero();
   }
 

@@ -22,7 +22,7 @@ import io.portico.domain.usage.UsageTotal;
 import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Stub;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -31,13 +31,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class UsageReportControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UsageReportControllerTest extends HttpTest {
 
   private static final String USAGE = "/api/activity/keys/aggregate/";
   private static final Instant LAST = Instant.parse("2026-03-01T10:15:30.123Z");
@@ -69,9 +66,7 @@ class UsageReportControllerTest {
   void report_noExpiredDays_hasNoHeader() {
     report.answers(whole(List.of(), Map.of(), 0));
 
-    var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026");
-
-    assertThat(reply.header("X-Kept-Since")).isEmpty();
+    assertThat(SERVER.get(USAGE + "key/1/3/2026/31/3/2026").header("X-Kept-Since")).isEmpty();
   }
 
   @ParameterizedTest
@@ -139,9 +134,8 @@ class UsageReportControllerTest {
   void report_keys_areSplitAtCommas(String keys, String received) {
     report.answers(whole(List.of(), Map.of(), 0));
 
-    var reply = SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026");
-
-    assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":0}");
+    assertThat(SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026").body())
+        .isEqualTo("{\"data\":[],\"pages\":0}");
     assertThat(String.join(" ", report.received().keys())).isEqualTo(received);
   }
 
@@ -249,9 +243,7 @@ class UsageReportControllerTest {
                 new UsageName.OfDeveloper(new EmailAddress("cid@example.com"))),
             4));
 
-    var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=key");
-
-    assertThat(reply.body())
+    assertThat(SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=key").body())
         .contains(
             """
             "key":"a"},"hits":7,"success":7,"error":0,"last_hit":"2026-03-01T10:15:30.123Z",\
@@ -323,9 +315,7 @@ class UsageReportControllerTest {
             + " or less for all records)"
       })
   void report_invalidParameter_is400(String path, String field, String problem) {
-    var reply = SERVER.get(USAGE + path);
-
-    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    SERVER.get(USAGE + path).assertIs(400, fieldError("invalid_value", field, problem));
     assertThat(report.calls()).isZero();
   }
 
@@ -334,9 +324,7 @@ class UsageReportControllerTest {
     var keys =
         IntStream.rangeClosed(1, 1_001).mapToObj("k%d"::formatted).collect(Collectors.joining(","));
 
-    var reply = SERVER.get(USAGE + keys + "/1/3/2026/1/3/2026");
-
-    assertThat(reply.body())
+    assertThat(SERVER.get(USAGE + keys + "/1/3/2026/1/3/2026").body())
         .isEqualTo(fieldError("invalid_value", "keys", "1001 keys (expected: at most 1000)"));
   }
 

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.StreamReports;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class UsageStreamControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UsageStreamControllerTest extends HttpTest {
 
   private static final String PATH = "/api/usage/kafka";
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.outbound.source.FakeHttpSystem;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +17,7 @@ class HttpDocumentsTest {
 
   private static final int MIB = 1024 * 1024;
 
+  @AutoClose
   private final FakeHttpSystem system =
       new FakeHttpSystem()
           .on("/openapi.json?v=1", "{\"openapi\":\"3.1.0\"}")
@@ -24,11 +25,6 @@ class HttpDocumentsTest {
           .on("/missing", 404, "")
           .redirect("/moved", "/openapi.json?v=1")
           .hang("/hangs");
-
-  @AfterEach
-  void close() {
-    system.close();
-  }
 
   private HttpDocuments documents(boolean privateAddresses) {
     return new HttpDocuments(privateAddresses, MIB, Duration.ofSeconds(2));

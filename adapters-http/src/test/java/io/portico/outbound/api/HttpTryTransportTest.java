@@ -152,9 +152,8 @@ class HttpTryTransportTest {
   @Test
   void connectsToNoPrivateAddress() {
     try (var strict = new HttpTryTransport(false)) {
-      var result = strict.send(call("GET", "/echo", ""));
-
-      assertThat(result).isEqualTo(new TriedAnswer.None(Reason.REFUSED_ADDRESS));
+      assertThat(strict.send(call("GET", "/echo", "")))
+          .isEqualTo(new TriedAnswer.None(Reason.REFUSED_ADDRESS));
       assertThat(received).isEmpty();
     }
   }

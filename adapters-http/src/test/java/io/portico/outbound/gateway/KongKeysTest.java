@@ -52,9 +52,8 @@ class KongKeysTest extends GatewayKeysContract {
   void apply_keyOfAnotherConsumer_failsWithoutTheKey() {
     kong().restore(RAW.secret(), "by-hand");
 
-    var answer = keys.apply(connection(), first(present(10, "weather")));
-
-    assertThat(answer).isEqualTo(new Answer.Refused("it answered 409 to PUT"));
+    assertThat(keys.apply(connection(), first(present(10, "weather"))))
+        .isEqualTo(new Answer.Refused("it answered 409 to PUT"));
   }
 
   /* Consumers of others, also of another entry in Portico, are theirs. */

@@ -22,7 +22,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,12 +42,7 @@ class HttpDashboardTest {
           FakeHttpSystem.LIMITS.responses(),
           20_000);
 
-  private final FakeHttpSystem system = new FakeHttpSystem();
-
-  @AfterEach
-  void stop() {
-    system.close();
-  }
+  @AutoClose private final FakeHttpSystem system = new FakeHttpSystem();
 
   @Test
   void read_settings_areThoseThatPorticoHasAndTheOthersAreNamed() {

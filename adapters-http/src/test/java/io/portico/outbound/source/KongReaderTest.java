@@ -10,7 +10,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.SourceKind;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,13 +21,9 @@ class KongReaderTest {
 
   private static final String NOTHING = "{\"data\":[],\"next\":null}";
 
+  @AutoClose
   private final FakeHttpSystem kong = new FakeHttpSystem().on("/routes?size=1000", NOTHING);
   private final SourceReader source = new KongReader(kong.http(SourceKind.KONG));
-
-  @AfterEach
-  void stop() {
-    kong.close();
-  }
 
   @Test
   void read_serviceWithRoutes_isAnApi() {

@@ -12,7 +12,7 @@ import io.portico.domain.discovery.ReadingNotes.Reason;
 import io.portico.domain.discovery.ReadingNotes.Skipped;
 import io.portico.domain.discovery.SourceKind;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,13 +21,8 @@ class KubernetesReaderTest {
 
   private static final String FIRST = "/apis/gateway.networking.k8s.io/v1/httproutes?limit=500";
 
-  private final FakeHttpSystem cluster = new FakeHttpSystem();
+  @AutoClose private final FakeHttpSystem cluster = new FakeHttpSystem();
   private final SourceReader source = new KubernetesReader(cluster.http(SourceKind.KUBERNETES));
-
-  @AfterEach
-  void stop() {
-    cluster.close();
-  }
 
   @Test
   void read_route_isAnApi() {

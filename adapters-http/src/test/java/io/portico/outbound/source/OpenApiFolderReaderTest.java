@@ -138,9 +138,8 @@ class OpenApiFolderReaderTest {
     write("locked/bad.yaml", API.formatted("Bad"));
     var visitor = OpenApiFiles.in(folder, FilePatterns.ALL, new Deadline(Duration.ofMinutes(1)));
 
-    var next = visitor.visitFileFailed(folder.toRealPath().resolve("locked"), new IOException());
-
-    assertThat(next).isEqualTo(FileVisitResult.CONTINUE);
+    assertThat(visitor.visitFileFailed(folder.toRealPath().resolve("locked"), new IOException()))
+        .isEqualTo(FileVisitResult.CONTINUE);
     assertThat(visitor.unreadable()).containsExactly("locked");
   }
 

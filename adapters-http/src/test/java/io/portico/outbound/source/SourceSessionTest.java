@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.discovery.SourceKind;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,14 +29,9 @@ class SourceSessionTest {
 
   private static final String TARGET = "/tyk/apis";
 
-  private final FakeHttpSystem system = new FakeHttpSystem();
+  @AutoClose private final FakeHttpSystem system = new FakeHttpSystem();
   private final SourceReader source =
       new TykReader(system.http(SourceKind.TYK_GATEWAY), TykReader.Part.GATEWAY);
-
-  @AfterEach
-  void stop() {
-    system.close();
-  }
 
   /* ---- what comes back ---- */
 
@@ -199,12 +197,25 @@ class SourceSessionTest {
   }
 
   @Test
-  void read_tlsWhereThereIsNone_fails() {
-    assertThat(failed(at("https://127.0.0.1:" + system.address().getPort())))
-        .singleElement()
-        .asString()
-        // How the other side ends what it takes for bad HTTP is a matter of time.
-        .containsPattern("TLS failed|was lost|no complete response|no connection");
+  void read_tlsWhereThereIsNone_fails() throws IOException {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+        var plain = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
+      var _ =
+          threads.submit(
+              () -> {
+                while (true) {
+                  try (var connection = plain.accept()) {
+                    connection.getOutputStream().write("HTTP/1.1 400 \r\n\r\n".getBytes(UTF_8));
+                  }
+                }
+              });
+
+      assertThat(failed(at("https://127.0.0.1:" + plain.getLocalPort())))
+          .singleElement()
+          .asString()
+          // How the other side ends what it takes for bad HTTP is a matter of time.
+          .containsPattern("TLS failed|was lost|no complete response|no connection");
+    }
   }
 
   /* ---- the credential ---- */

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.entry;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.discovery.SourceKind;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -37,16 +37,11 @@ class TykReaderTest {
        "proxy": {"listen_path": "/samples/"}, "graphql": {"enabled": true}}
       """;
 
-  private final FakeHttpSystem tyk = new FakeHttpSystem();
+  @AutoClose private final FakeHttpSystem tyk = new FakeHttpSystem();
   private final SourceReader gateway =
       new TykReader(tyk.http(SourceKind.TYK_GATEWAY), TykReader.Part.GATEWAY);
   private final SourceReader dashboard =
       new TykReader(tyk.http(SourceKind.TYK_DASHBOARD), TykReader.Part.DASHBOARD);
-
-  @AfterEach
-  void stop() {
-    tyk.close();
-  }
 
   @Test
   void read_gateway_isEveryDefinition() {

@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,8 +43,8 @@ class HttpWebhookTransportTest {
       WebhookSecret.of(new AccessToken("another-token-of-a-test"));
   private static final String PAYLOAD = "{\"type\":\"key.issued\",\"data\":{\"name\":\"ä\"}}";
 
-  private final ServerSocket server = listening();
-  private final HttpWebhookTransport transport = transport(true, Duration.ofSeconds(20));
+  @AutoClose private final ServerSocket server = listening();
+  @AutoClose private final HttpWebhookTransport transport = transport(true, Duration.ofSeconds(20));
 
   private static ServerSocket listening() {
     try {
@@ -56,12 +56,6 @@ class HttpWebhookTransportTest {
 
   private static HttpWebhookTransport transport(boolean privateAddresses, Duration longest) {
     return new HttpWebhookTransport(privateAddresses, longest);
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    transport.close();
-    server.close();
   }
 
   private Outgoing outgoing(String path) {
@@ -115,9 +109,7 @@ class HttpWebhookTransportTest {
     var request = answer("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
     var delivery = outgoing("/in?token=x");
 
-    var result = transport.send(delivery);
-
-    assertThat(result).isEqualTo(new Result.Accepted(new Answer(200, "ok")));
+    assertThat(transport.send(delivery)).isEqualTo(new Result.Accepted(new Answer(200, "ok")));
     assertThat(request.get().line()).isEqualTo("POST /in?token=x HTTP/1.1");
     assertThat(request.get().headers())
         .containsEntry("webhook-id", List.of(delivery.id().toString()))

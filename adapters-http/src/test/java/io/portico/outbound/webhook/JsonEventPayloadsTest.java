@@ -133,8 +133,7 @@ class JsonEventPayloadsTest {
       assertThat(names(payload)).containsExactlyInAnyOrder("type", "timestamp", "data");
       assertThat(payload.get("type").asText()).isEqualTo(event.type().word());
       assertThat(payload.get("timestamp").asText()).isEqualTo("2026-03-01T10:15:30.123Z");
-      var members = documented.remove(event.type().word());
-      assertThat(members)
+      assertThat(documented.remove(event.type().word()))
           .as(event.type().word())
           .isNotNull()
           .containsAll(names(payload.get("data")));

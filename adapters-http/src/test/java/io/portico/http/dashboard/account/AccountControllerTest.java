@@ -19,18 +19,14 @@ import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.session.FormTokens;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.SessionStubs;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** One's account. */
-class AccountControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AccountControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/account";
   private static final Session OTHER = session("198.51.100.7", "Fire<b>fox");
@@ -50,12 +46,13 @@ class AccountControllerTest {
   void show_sessions_areListedWithAddressAndLastUse() {
     SERVER.sessions.own.answers(List.of(OTHER));
 
-    var page = SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send();
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("viewer@example.com", "198.51.100.7", "Fire&lt;b&gt;fox")
-        .contains("name=\"session\" value=\"%s\"".formatted(OTHER.id()))
+    get(Caller.VIEWER, PATH)
+        .assertHas(
+            200,
+            "viewer@example.com",
+            "198.51.100.7",
+            "Fire&lt;b&gt;fox",
+            "name=\"session\" value=\"%s\"".formatted(OTHER.id()))
         .doesNotContain("<b>fox");
     assertThat(SERVER.sessions.own.received()).isEqualTo(Caller.VIEWER.actor());
   }
@@ -65,7 +62,7 @@ class AccountControllerTest {
     SERVER.sessions.changeName.answers(
         UserFixture.aUser(Caller.VIEWER.actor().organisation(), "x@example.com").build());
 
-    var reply = post("/name", "first_name", " Ann ", "last_name", "Lee");
+    var reply = post(Caller.VIEWER, PATH + "/name", "first_name= Ann ", "last_name=Lee");
 
     assertThat(reply.status()).isEqualTo(303);
     assertThat(SERVER.sessions.changeName.received())
@@ -78,11 +75,8 @@ class AccountControllerTest {
     SERVER.sessions.changeName.fails(
         InvalidValueException.found("firstName", "101 characters", "at most 100"));
 
-    var page = post("/name", "first_name", "<i>Ann", "last_name", "Lee");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("id=\"d-first_name\"", "Use at most 100.", "&lt;i>Ann")
+    post(Caller.VIEWER, PATH + "/name", "first_name=<i>Ann", "last_name=Lee")
+        .assertHas(422, "id=\"d-first_name\"", "Use at most 100.", "&lt;i>Ann")
         .doesNotContain("<i>Ann");
   }
 
@@ -91,7 +85,8 @@ class AccountControllerTest {
     SERVER.sessions.changePassword.answers(
         new ChangeOwnPassword.Outcome.Changed(signedIn("the-new-session")));
 
-    var reply = post("/password", "present", "old one", "password", "a new password");
+    var reply =
+        post(Caller.VIEWER, PATH + "/password", "present=old one", "password=a new password");
 
     assertThat(reply.status()).isEqualTo(303);
     assertThat(reply.headers().allValues("Set-Cookie"))
@@ -107,13 +102,12 @@ class AccountControllerTest {
     SERVER.sessions.own.answers(List.of());
     SERVER.sessions.changePassword.answers(new ChangeOwnPassword.Outcome.Refused());
 
-    var wrong = post("/password", "present", "old-secret", "password", "new-secret");
-
-    assertThat(wrong.status()).isEqualTo(422);
-    assertThat(wrong.body()).contains("Wrong password").doesNotContain("old-secret", "new-secret");
+    post(Caller.VIEWER, PATH + "/password", "present=old-secret", "password=new-secret")
+        .assertHas(422, "Wrong password")
+        .doesNotContain("old-secret", "new-secret");
     SERVER.sessions.changePassword.fails(
         InvalidValueException.found("password", "a common one", "another"));
-    assertThat(post("/password", "password", "new-secret").body())
+    assertThat(post(Caller.VIEWER, PATH + "/password", "password=new-secret").body())
         .contains("A common one. Expected: another.")
         .doesNotContain("new-secret");
   }
@@ -122,7 +116,7 @@ class AccountControllerTest {
   void sessions_another_isEnded() {
     SERVER.sessions.end.answers(true);
 
-    var reply = post("/sessions", "session", OTHER.id().toString());
+    var reply = post(Caller.VIEWER, PATH + "/sessions", "session=" + OTHER.id());
 
     assertThat(reply.header("Location")).contains(PATH);
     assertThat(SERVER.sessions.end.received().session()).isEqualTo(OTHER.id());
@@ -132,7 +126,7 @@ class AccountControllerTest {
   void sessions_all_leadToSignIn() {
     SERVER.sessions.endAll.answers(3);
 
-    var reply = post("/sessions", "all", "true");
+    var reply = post(Caller.VIEWER, PATH + "/sessions", "all=true");
 
     assertThat(reply.header("Location")).contains("/dashboard/sign-in");
     assertThat(SERVER.sessions.endAll.received()).isEqualTo(Caller.VIEWER.actor());
@@ -146,7 +140,7 @@ class AccountControllerTest {
         new ReplaceOwnCredential.Outcome.Replaced(
             new AccessToken("the-new-credential"), signedIn("the-new-session")));
 
-    var page = post("/credential", "proof", "a code");
+    var page = post(Caller.VIEWER, PATH + "/credential", "proof=a code");
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(SERVER.sessions.replaceCredential.received())
@@ -164,19 +158,12 @@ class AccountControllerTest {
     SERVER.sessions.own.answers(List.of());
     SERVER.sessions.replaceCredential.answers(new ReplaceOwnCredential.Outcome.Refused());
 
-    var page = post("/credential", "proof", "wrong-secret");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("id=\"f-proof\"", "id=\"new-credential\" open")
+    post(Caller.VIEWER, PATH + "/credential", "proof=wrong-secret")
+        .assertHas(422, "id=\"f-proof\"", "id=\"new-credential\" open")
         .doesNotContain("wrong-secret");
   }
 
   private static SignedIn signedIn(String token) {
     return new SignedIn(OTHER, new SessionToken(token), new DeviceToken("the-device"));
-  }
-
-  private static Reply post(String below, String... namesAndValues) {
-    return SERVER.call("POST", PATH + below).form(Caller.VIEWER, namesAndValues).send();
   }
 }

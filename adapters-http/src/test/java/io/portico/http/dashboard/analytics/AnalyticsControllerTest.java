@@ -9,7 +9,6 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
@@ -39,8 +38,8 @@ import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.domain.usage.UsageZone;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.DashboardTest;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -50,13 +49,10 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AnalyticsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AnalyticsControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/analytics";
   private static final String MARCH = "from=2026-03-01&to=2026-03-03";
@@ -71,9 +67,7 @@ class AnalyticsControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())),
-            Optional.empty()));
+        lastPage(new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())));
     SERVER.usage.series.answers(
         Optional.of(
             new Series(
@@ -91,7 +85,7 @@ class AnalyticsControllerTest {
 
   @Test
   void show_page_countsNothingAndLoadsTheCounts() {
-    var page = get("?" + MARCH).body();
+    var page = page("?" + MARCH).body();
 
     assertThat(page)
         .contains("hx-get=\"/dashboard/analytics/series?from=2026-03-01&amp;to=2026-03-03\"")
@@ -99,23 +93,18 @@ class AnalyticsControllerTest {
         .contains("counted=true", "value=\"label:tier\"", "/dashboard/analytics.csv?");
     assertThat(SERVER.usage.series.calls() + SERVER.usage.rank.calls()).isZero();
 
-    assertThat(get("?" + MARCH + "&counted=true").body()).contains("data-chart=\"calls\"");
+    assertThat(page("?" + MARCH + "&counted=true").body()).contains("data-chart=\"calls\"");
   }
 
   @Test
   void show_somethingNamedWithoutItsKind_asksForIt() {
-    var page = get("?" + MARCH + "&of=all&value=Payments");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("Choose what this is under “Calls for”.", "value=\"Payments\"");
+    page("?" + MARCH + "&of=all&value=Payments")
+        .assertHas(422, "Choose what this is under “Calls for”.", "value=\"Payments\"");
   }
 
   @Test
   void series_everything_hasEachDayWithATableForTheChart() {
-    var part = get("/series?" + MARCH).body();
-
-    assertThat(part)
+    assertThat(page("/series?" + MARCH).body())
         .containsSubsequence("2026-03-03", "2026-03-02", "2026-03-01")
         .contains("data-value=\"1500\">1,500</td>", "data-value=\"500\">500</td>", "25%")
         .doesNotContain("<html");
@@ -130,24 +119,24 @@ class AnalyticsControllerTest {
         Optional.of(
             new Series(
                 List.of(total(FIRST, 200, 1)), CountedDays.since(Optional.of(FIRST.plusDays(1))))));
-    assertThat(get("/series?" + MARCH).body())
+    assertThat(page("/series?" + MARCH).body())
         .contains("Calls before 2 Mar 2026 are no longer kept");
     SERVER.usage.series.answers(Optional.empty());
-    assertThat(get("/series?" + MARCH).body()).contains("Counting takes too long");
+    assertThat(page("/series?" + MARCH).body()).contains("Counting takes too long");
   }
 
   @Test
   void series_noCalls_saysHowTheyGetHereWithACommand() {
     SERVER.usage.series.answers(Optional.of(new Series(List.of(), CountedDays.ALL)));
 
-    assertThat(get("/series?" + MARCH).body())
+    assertThat(page("/series?" + MARCH).body())
         .contains("How calls get here")
         .contains(
             "$PORTICO_KEY",
             "/api/activity/records",
             "\\\"api_id\\\":\\\"%s\\\"".formatted(BILLING.id()));
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
-    assertThat(get("/series?" + MARCH).body()).contains("\\\"billing\\\"");
+    assertThat(page("/series?" + MARCH).body()).contains("\\\"billing\\\"");
   }
 
   @ParameterizedTest
@@ -176,7 +165,7 @@ class AnalyticsControllerTest {
   void series_noCallsOfAnApiThatDoesNotExist_saysSo() {
     SERVER.usage.series.answers(Optional.of(new Series(List.of(), CountedDays.ALL)));
 
-    assertThat(get("/series?" + MARCH + "&of=api&value=payments").body())
+    assertThat(page("/series?" + MARCH + "&of=api&value=payments").body())
         .contains("No API has this name or ID")
         .doesNotContain("How calls get here");
   }
@@ -191,19 +180,19 @@ class AnalyticsControllerTest {
   })
   void series_resolution_fitsThePeriodUnlessChosen(
       String from, String to, String res, Resolution expected) {
-    get("/series?from=%s&to=%s&res=%s".formatted(from, to, res));
+    page("/series?from=%s&to=%s&res=%s".formatted(from, to, res));
 
     assertThat(SERVER.usage.series.first().resolution()).isEqualTo(expected);
   }
 
   @Test
   void series_apiOrPlan_isItsFilter() {
-    get("/series?" + MARCH + "&of=api&value=billing");
+    page("/series?" + MARCH + "&of=api&value=billing");
     assertThat(SERVER.usage.series.first().filter())
         .isEqualTo(new UsageFilter(Optional.of("billing"), Optional.empty()));
     SERVER.reset();
     prepare();
-    get("/series?" + MARCH + "&of=plan&value=gold");
+    page("/series?" + MARCH + "&of=plan&value=gold");
     assertThat(SERVER.usage.series.first().filter())
         .isEqualTo(new UsageFilter(Optional.of(GOLD.id().toString()), Optional.empty()));
   }
@@ -213,35 +202,35 @@ class AnalyticsControllerTest {
     SERVER.apis.names.answers(Map.of(BILLING.id(), "Billing"));
     var ofBilling = new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty());
 
-    get("/series?" + MARCH + "&of=api&value=Billing");
+    page("/series?" + MARCH + "&of=api&value=Billing");
     assertThat(SERVER.usage.series.first().filter()).isEqualTo(ofBilling);
-    assertThat(get("?of=api&value=" + BILLING.id()).body())
+    assertThat(page("?of=api&value=" + BILLING.id()).body())
         .contains(
             "API: Billing (" + BILLING.id() + ")", "value=\"Billing (" + BILLING.id() + ")\"");
     SERVER.reset();
     prepare();
     SERVER.apis.names.answers(Map.of(BILLING.id(), "Billing"));
-    get("/series?" + MARCH + "&of=api&value=Billing%20(" + BILLING.id() + ")");
+    page("/series?" + MARCH + "&of=api&value=Billing%20(" + BILLING.id() + ")");
     assertThat(SERVER.usage.series.first().filter()).isEqualTo(ofBilling);
   }
 
   @Test
   void show_planOrDeveloper_hasItsName() {
     SERVER.portal.findPlan.answers(GOLD);
-    assertThat(get("?of=plan&value=" + GOLD.id()).body()).contains("Plan: Gold");
+    assertThat(page("?of=plan&value=" + GOLD.id()).body()).contains("Plan: Gold");
     SERVER.developers.find.answers(new DeveloperWithKeys(ANN, List.of()));
-    assertThat(get("?of=developer&value=" + ANN.id()).body())
+    assertThat(page("?of=developer&value=" + ANN.id()).body())
         .contains("Developer: ann@example.com");
   }
 
   @Test
   void series_label_isTheFilterOfItsApis() {
-    get("/series?" + MARCH + "&of=label&value=tier%3D1");
+    page("/series?" + MARCH + "&of=label&value=tier%3D1");
     assertThat(SERVER.usage.series.first().filter())
         .isEqualTo(UsageFilter.ofApis(Set.of(BILLING.id().toString())));
 
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
-    assertThat(get("/series?" + MARCH + "&of=label&value=tier%3D9").body()).contains("No calls");
+    assertThat(page("/series?" + MARCH + "&of=label&value=tier%3D9").body()).contains("No calls");
     assertThat(SERVER.usage.series.calls()).isEqualTo(2);
   }
 
@@ -250,10 +239,10 @@ class AnalyticsControllerTest {
     SERVER.usage.report.answers(
         new Report(List.of(total(FIRST, 200, 7)), Map.of(), 1, CountedDays.ALL));
 
-    assertThat(get("/series?" + MARCH + "&of=developer&value=ann%40example.com").body())
+    assertThat(page("/series?" + MARCH + "&of=developer&value=ann%40example.com").body())
         .contains("data-value=\"7\">7</td>");
     assertThat(SERVER.usage.report.first().keys()).containsExactly("a".repeat(64));
-    assertThat(get("/series?" + MARCH + "&of=key&value=" + "a".repeat(64)).body())
+    assertThat(page("/series?" + MARCH + "&of=key&value=" + "a".repeat(64)).body())
         .contains("data-value=\"7\">7</td>");
   }
 
@@ -274,18 +263,17 @@ class AnalyticsControllerTest {
   void show_wrongValue_is422BesideTheField(String query, String field) {
     SERVER.keys.find.fails(new RefusedException.NotFound(RecordKind.KEY, ""));
 
-    var reply = get("?" + query);
+    var reply = page("?" + query);
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("id=\"d-" + field + "\"", "p-error")
+    reply
+        .assertHas(422, "id=\"d-" + field + "\"", "p-error")
         .doesNotContain("hx-get=\"/dashboard/analytics");
     assertThat(SERVER.usage.series.calls()).isZero();
   }
 
   @Test
   void show_typedMarkup_isText() {
-    assertThat(get("?of=plan&value=%3Cscript%3Ealert(1)").body())
+    assertThat(page("?of=plan&value=%3Cscript%3Ealert(1)").body())
         .contains("value=\"&lt;script>alert(1)\"")
         .doesNotContain("<script>alert");
   }
@@ -299,9 +287,7 @@ class AnalyticsControllerTest {
                 Map.of("billing", new UsageName.OfApi("<b>Billing", labels("tier", "1"))),
                 CountedDays.ALL)));
 
-    var part = get("/top?" + MARCH).body();
-
-    assertThat(part)
+    assertThat(page("/top?" + MARCH).body())
         .contains("href=\"/dashboard/apis/billing\">&lt;b&gt;Billing</a>", "25%")
         .contains("of=api&amp;value=billing", "of=api&amp;value=unknown")
         .doesNotContain("/dashboard/apis/unknown");
@@ -319,15 +305,15 @@ class AnalyticsControllerTest {
                 Map.of(),
                 CountedDays.ALL)));
 
-    assertThat(get("/top?" + MARCH + "&sort=errors").body())
+    assertThat(page("/top?" + MARCH + "&sort=errors").body())
         .contains("Most errors: API", "aria-sort=\"descending\"><a class=\"p-sort\"")
         .contains("sort=errorShare\">Error rate", MARCH.replace("&", "&amp;") + "\">Calls")
         .containsSubsequence("of=api&amp;value=many", "of=api&amp;value=most");
     assertThat(SERVER.usage.rank.received().order().measure()).isEqualTo(UsageMeasure.ERROR);
-    assertThat(get("/top.csv?" + MARCH + "&sort=errorShare").body())
+    assertThat(page("/top.csv?" + MARCH + "&sort=errorShare").body())
         .containsSubsequence("\"most\"", "\"many\"");
     assertThat(SERVER.usage.rank.last().limit()).isEqualTo(1_000);
-    assertThat(get("/top?" + MARCH + "&sort=latency").body())
+    assertThat(page("/top?" + MARCH + "&sort=latency").body())
         .contains("Highest average latency: API", "30 ms");
     assertThat(SERVER.usage.rank.last().order().measure()).isEqualTo(UsageMeasure.LATENCY);
   }
@@ -341,22 +327,22 @@ class AnalyticsControllerTest {
                 List.of(timed(FIRST, 200, 100)),
                 new CountedDays(berlin, Optional.empty(), Optional.of(FIRST.plusDays(1)), false))));
 
-    var part = get("/series?" + MARCH + "&tz=Europe/Berlin").body();
+    var part = page("/series?" + MARCH + "&tz=Europe/Berlin").body();
 
     assertThat(SERVER.usage.series.first().period()).isEqualTo(PERIOD.in(berlin));
     assertThat(part)
         .contains("Day (Europe/Berlin)", "datetime=\"2026-02-28T23:00:00Z\">1 Mar 2026<")
         .contains("Days before 2 Mar 2026 are days in UTC")
         .contains("days begin up to half an hour early or late");
-    assertThat(get(".csv?" + MARCH + "&tz=Europe/Berlin").body())
+    assertThat(page(".csv?" + MARCH + "&tz=Europe/Berlin").body())
         .contains("\"2026-03-01T00:00:00+01:00\",\"100\"");
-    assertThat(get("?" + MARCH + "&tz=Europe/Berlin").body())
+    assertThat(page("?" + MARCH + "&tz=Europe/Berlin").body())
         .contains("<option value=\"Europe/Berlin\" selected>")
         .contains(
             "/dashboard/analytics/series?from=2026-03-01&amp;to=2026-03-03&amp;tz=Europe%2FBerlin")
         .contains(
             "/dashboard/analytics.csv?from=2026-03-01&amp;to=2026-03-03&amp;tz=Europe%2FBerlin");
-    assertThat(get("/top?" + MARCH + "&tz=Europe/Berlin").status()).isEqualTo(200);
+    assertThat(page("/top?" + MARCH + "&tz=Europe/Berlin").status()).isEqualTo(200);
     assertThat(SERVER.usage.rank.last().period()).isEqualTo(PERIOD.in(berlin));
   }
 
@@ -371,7 +357,7 @@ class AnalyticsControllerTest {
                 Map.of(Resolution.DAY.first(FIRST), latencies),
                 CountedDays.ALL)));
 
-    assertThat(get("/series?" + MARCH).body())
+    assertThat(page("/series?" + MARCH).body())
         .contains("p50 478 ms, p95 928 ms, p99 1,021 ms")
         .contains("95% of the calls did not exceed")
         .contains(
@@ -389,12 +375,12 @@ class AnalyticsControllerTest {
     SERVER.usage.rank.answers(
         Optional.of(new Ranking(ranks, Map.of(), Map.of("a", latencies), CountedDays.ALL)));
 
-    assertThat(get("/top?" + MARCH).body())
+    assertThat(page("/top?" + MARCH).body())
         .contains(">p95</th>")
         .contains("data-label=\"p95\">1,985 ms</td>", "data-label=\"p95\"></td>");
 
     SERVER.usage.rank.answers(Optional.of(new Ranking(ranks, Map.of(), CountedDays.ALL)));
-    assertThat(get("/top?" + MARCH).body()).doesNotContain("p95");
+    assertThat(page("/top?" + MARCH).body()).doesNotContain("p95");
   }
 
   @Test
@@ -402,25 +388,22 @@ class AnalyticsControllerTest {
     SERVER.usage.series.answers(
         Optional.of(new Series(List.of(timed(FIRST, 200, 100)), CountedDays.ALL)));
 
-    assertThat(get("/series?" + MARCH).body())
+    assertThat(page("/series?" + MARCH).body())
         .contains("Average latency (ms)")
         .doesNotContain("p95");
   }
 
   @Test
   void show_unknownZone_isRefusedBesideTheField() {
-    var page = get("?" + MARCH + "&tz=Mars");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("<option value=\"Mars\" selected>", "Europe/Berlin, or an offset");
+    page("?" + MARCH + "&tz=Mars")
+        .assertHas(422, "<option value=\"Mars\" selected>", "Europe/Berlin, or an offset");
   }
 
   @Test
   void series_withoutZone_isInUtc() {
-    assertThat(get("/series?" + MARCH).body()).contains("Day (UTC)", "2026-03-01T00:00:00Z");
-    assertThat(get("?" + MARCH).body()).contains("name=\"tz\"").doesNotContain("tz=");
-    assertThat(get(".csv?" + MARCH).body()).contains("\"2026-03-01T00:00:00Z\",\"2000\"");
+    assertThat(page("/series?" + MARCH).body()).contains("Day (UTC)", "2026-03-01T00:00:00Z");
+    assertThat(page("?" + MARCH).body()).contains("name=\"tz\"").doesNotContain("tz=");
+    assertThat(page(".csv?" + MARCH).body()).contains("\"2026-03-01T00:00:00Z\",\"2000\"");
   }
 
   @Test
@@ -434,7 +417,7 @@ class AnalyticsControllerTest {
                     timed(FIRST, 200, 300)),
                 CountedDays.ALL)));
 
-    assertThat(get("/series?" + MARCH).body())
+    assertThat(page("/series?" + MARCH).body())
         .contains("50% more", "Compared with 26 Feb 2026 to 28 Feb 2026.", "20 ms")
         .contains("data-plot=\"p-grey\" data-stack=\"successes\" data-faint", "data-value=\"100\"");
   }
@@ -449,7 +432,7 @@ class AnalyticsControllerTest {
                     timed(Resolution.MONTH, FIRST, 200, 300)),
                 CountedDays.ALL)));
 
-    assertThat(get("/series?" + MARCH + "&res=month").body())
+    assertThat(page("/series?" + MARCH + "&res=month").body())
         .contains("data-plot")
         .doesNotContain("Compared with", "data-faint");
   }
@@ -480,7 +463,7 @@ class AnalyticsControllerTest {
 
     SERVER.labels.find.answers(aLabel("tier").displayed("Criticality").build());
 
-    assertThat(get("/top?" + MARCH + "&by=label:tier").body())
+    assertThat(page("/top?" + MARCH + "&by=label:tier").body())
         .contains("Values of Criticality")
         .containsSubsequence("<td>1</td>", ">150<", "not labelled", ">60<")
         .contains("of=label&amp;value=tier%3D1");
@@ -497,7 +480,7 @@ class AnalyticsControllerTest {
             2,
             CountedDays.ALL));
 
-    assertThat(get("/top?" + MARCH + "&of=developer&value=" + ANN.id() + "&by=key").body())
+    assertThat(page("/top?" + MARCH + "&of=developer&value=" + ANN.id() + "&by=key").body())
         .contains("ann@example.com · aaaaaaaaaaaa…", ">7<", "/dashboard/developers/" + ANN.id())
         .contains("of=key&amp;value=" + "a".repeat(64))
         .doesNotContain("Calls without a key");
@@ -509,10 +492,10 @@ class AnalyticsControllerTest {
     SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), CountedDays.ALL)));
 
     for (var by : List.of("key", "developer")) {
-      assertThat(get("/top?" + MARCH + "&by=" + by).body())
+      assertThat(page("/top?" + MARCH + "&by=" + by).body())
           .contains("Calls without a key are in the totals, not in this table.");
     }
-    assertThat(get("/top?" + MARCH + "&by=api").body()).doesNotContain("Calls without a key");
+    assertThat(page("/top?" + MARCH + "&by=api").body()).doesNotContain("Calls without a key");
   }
 
   @Test
@@ -520,13 +503,13 @@ class AnalyticsControllerTest {
     SERVER.usage.rank.answers(
         Optional.of(new Ranking(List.of(rank("ptk_secret", 1, 1, 0)), Map.of(), CountedDays.ALL)));
 
-    assertThat(get("/top?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret", "of=key");
-    assertThat(get("/top.csv?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret");
+    assertThat(page("/top?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret", "of=key");
+    assertThat(page("/top.csv?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret");
   }
 
   @Test
   void files_seriesAndTop_areWhatThePageShows() {
-    var calls = get(".csv?" + MARCH);
+    var calls = page(".csv?" + MARCH);
     assertThat(calls.header("Content-Disposition")).hasValue("attachment; filename=\"calls.csv\"");
     assertThat(calls.body())
         .startsWith("\"time\",\"hits\",\"success\",\"error\"\r\n")
@@ -540,7 +523,7 @@ class AnalyticsControllerTest {
                     ANN.id().toString(),
                     new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
                 CountedDays.ALL)));
-    assertThat(get("/top.csv?" + MARCH + "&by=developer").body())
+    assertThat(page("/top.csv?" + MARCH + "&by=developer").body())
         .contains("\"%s\",\"ann@example.com\",\"3\",\"2\",\"1\",\"30\"".formatted(ANN.id()));
   }
 
@@ -558,7 +541,7 @@ class AnalyticsControllerTest {
     return new UsageRank(of, success, error, new Count(hits, Instant.EPOCH, 30 * hits, hits));
   }
 
-  private static Reply get(String rest) {
-    return SERVER.call("GET", PATH + rest).inSessionOf(Caller.VIEWER).send();
+  private static Reply page(String rest) {
+    return get(Caller.VIEWER, PATH + rest);
   }
 }

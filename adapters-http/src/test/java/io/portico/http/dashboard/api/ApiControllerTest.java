@@ -11,7 +11,6 @@ import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.governance.GovernanceQueries.PolicyResult;
 import io.portico.application.port.in.key.KeyQueries.LiveKeys;
@@ -46,8 +45,7 @@ import io.portico.domain.usage.UsageTotal;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -57,11 +55,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class ApiControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ApiControllerTest extends DashboardTest {
 
   private static final ApiRecord BILLING =
       anApi("Billing")
@@ -84,13 +79,11 @@ class ApiControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.apis.find.answers(BILLING);
-    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.users.page.answers(lastPage());
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(
-                new LabelQueries.Entry(aLabel("tier").build(), Optional.empty()),
-                new LabelQueries.Entry(aLabel("team").required().build(), Optional.empty())),
-            Optional.empty()));
+        lastPage(
+            new LabelQueries.Entry(aLabel("tier").build(), Optional.empty()),
+            new LabelQueries.Entry(aLabel("team").required().build(), Optional.empty())));
     opening();
     SERVER.portal.findCatalogue.answers(aCatalogue(GOLD_ENTRY));
   }
@@ -101,12 +94,10 @@ class ApiControllerTest {
 
   @Test
   void overview_nothingHangsOnIt_saysSo() {
-    var page = get(Caller.VIEWER, "").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("No policy applies to this API.", "No plan includes this API.")
         .doesNotContain("Keys with access", "plans/new");
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("/dashboard/portal/plans/new?api=" + BILLING.id());
     assertThat(SERVER.portal.pagePlans.calls()).isEqualTo(2);
   }
@@ -120,13 +111,11 @@ class ApiControllerTest {
             new PolicyResult(rated, List.of()),
             new PolicyResult(team, List.of(required("team", "a", "b"), required("gone", "x")))));
 
-    var page = get(Caller.ADMIN, "").body();
-
-    assertThat(page)
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("/dashboard/governance/policies/" + rated.id(), "Rated &lt;i&gt;", "Compliant")
         .contains("Not compliant", "href=\"" + PATH + "/labels?add=team#f-label.team\"")
         .contains("team: one of a, b", ">gone: x<");
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("Not compliant", "team: one of a, b")
         .doesNotContain("/labels?add");
     assertThat(SERVER.governance.results.calls()).isEqualTo(2);
@@ -137,7 +126,7 @@ class ApiControllerTest {
     var silver = aPlan("Silver").opening(BILLING.id()).denied().build();
     opening(GOLD, silver);
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("/dashboard/portal/plans/" + GOLD.id(), "Gold &lt;b&gt;", "/plans/" + silver.id())
         .contains("/dashboard/portal/entries/" + GOLD.id(), "Gold entry", "not offered")
         .contains("/dashboard/developers?plan=" + GOLD.id(), "No live keys have access.")
@@ -154,10 +143,10 @@ class ApiControllerTest {
             .mapToObj(i -> aPlan("Plan %02d".formatted(i)).build())
             .toArray(Plan[]::new));
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("Plan 20", "href=\"" + PATH + "?plans=all#plans\"", "All 21 plans")
         .doesNotContain("Plan 21");
-    assertThat(get(Caller.VIEWER, "?plans=all").body())
+    assertThat(get(Caller.VIEWER, PATH + "?plans=all").body())
         .contains("Plan 21")
         .doesNotContain("All 21 plans");
   }
@@ -169,19 +158,17 @@ class ApiControllerTest {
     var shown = List.of(new KeyWithUsage(new KeyWithState(key, KeyState.LIVE), Optional.empty()));
     SERVER.keys.live.answers(new LiveKeys(shown, 1, false));
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("Keys with access", "1 live key<", "ann@example.com")
         .contains("href=\"" + DeveloperPaths.key(key.developer(), key.key()) + "\"");
 
     SERVER.keys.live.answers(new LiveKeys(shown, 1_000, true));
-    assertThat(get(Caller.VIEWER, "").body()).contains("More than 1,000 live keys, 1 shown");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("More than 1,000 live keys, 1 shown");
   }
 
   @Test
   void overview_record_isTextAndItsLabelsLeadToTheList() {
-    var page = get(Caller.VIEWER, "").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
         .doesNotContain("<script>alert")
         .doesNotContain("href=\"ftp:")
@@ -195,22 +182,20 @@ class ApiControllerTest {
 
   @Test
   void overview_administrator_isOfferedTheForms() {
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains(PATH + "/edit", PATH + "/labels", PATH + "/remove", PATH + "/history");
   }
 
   @Test
   void history_entries_haveBeforeAndAfter() {
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(
-                entry(
-                    AuditAction.API_LABELLED,
-                    ApiFixture.AT.plusMillis(50),
-                    new Change("labels.tier", Optional.of("2"), Optional.of("1")))),
-            Optional.empty()));
+        lastPage(
+            entry(
+                AuditAction.API_LABELLED,
+                ApiFixture.AT.plusMillis(50),
+                new Change("labels.tier", Optional.of("2"), Optional.of("1")))));
 
-    var page = get(Caller.ADMIN, "/history").body();
+    var page = get(Caller.ADMIN, PATH + "/history").body();
 
     assertThat(page)
         .contains("API labelled")
@@ -226,16 +211,14 @@ class ApiControllerTest {
   @Test
   void history_bulkChange_hasItsValuesAndLeadsToItsJob() {
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(
-                entry(
-                    AuditAction.API_LABELLED,
-                    ApiFixture.AT,
-                    new Change("labels.tier", Optional.of("2"), Optional.of("1")),
-                    new Change("job", Optional.empty(), Optional.of("65e1a7d20000000000000001")))),
-            Optional.empty()));
+        lastPage(
+            entry(
+                AuditAction.API_LABELLED,
+                ApiFixture.AT,
+                new Change("labels.tier", Optional.of("2"), Optional.of("1")),
+                new Change("job", Optional.empty(), Optional.of("65e1a7d20000000000000001")))));
 
-    assertThat(get(Caller.ADMIN, "/history").body())
+    assertThat(get(Caller.ADMIN, PATH + "/history").body())
         .contains(
             "<a href=\"/dashboard/apis/jobs/65e1a7d20000000000000001\">Part of a bulk change</a>")
         .contains("<del>2</del>", "<ins>1</ins>")
@@ -254,8 +237,8 @@ class ApiControllerTest {
   }
 
   private static String historyOf(AuditEntryView entry) {
-    SERVER.audit.page.answers(new Page<>(List.of(entry), Optional.empty()));
-    return get(Caller.ADMIN, "/history").body();
+    SERVER.audit.page.answers(lastPage(entry));
+    return get(Caller.ADMIN, PATH + "/history").body();
   }
 
   private static AuditEntryView entry(AuditAction action, Instant at, Change... changes) {
@@ -280,15 +263,13 @@ class ApiControllerTest {
   @Test
   void history_labelsOfABulkChange_areToldFromTheirProvenance() {
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(
-                entry(
-                    AuditAction.API_REGISTERED,
-                    ApiFixture.AT.minusSeconds(1),
-                    new Change("name", Optional.empty(), Optional.of("Billing")))),
-            Optional.empty()));
+        lastPage(
+            entry(
+                AuditAction.API_REGISTERED,
+                ApiFixture.AT.minusSeconds(1),
+                new Change("name", Optional.empty(), Optional.of("Billing")))));
 
-    assertThat(get(Caller.ADMIN, "/history").body())
+    assertThat(get(Caller.ADMIN, PATH + "/history").body())
         .containsSubsequence(
             "Labels set in bulk",
             "Label tier",
@@ -307,13 +288,11 @@ class ApiControllerTest {
             ApiFixture.AT.plusMillis(50),
             new Change("labels.tier", Optional.of("2"), Optional.of("1")));
     SERVER.audit.page.answersBy(
-        query ->
-            new Page<>(
-                List.of(query.filter().since().isPresent() ? record : older), Optional.empty()));
+        query -> lastPage(query.filter().since().isPresent() ? record : older));
     var cursor =
         AuditCursor.after(new AuditPosition(ApiFixture.AT.plusMillis(50), record.entry().id()));
 
-    assertThat(get(Caller.ADMIN, "/history?cursor=" + cursor).body())
+    assertThat(get(Caller.ADMIN, PATH + "/history?cursor=" + cursor).body())
         .doesNotContain("Labels set in bulk");
   }
 
@@ -321,22 +300,22 @@ class ApiControllerTest {
   void history_discoveredApi_saysWhatDiscoveryDid() {
     var found = anApi("Found").from("gateway", "x-1").build();
     SERVER.apis.find.answers(found);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    assertThat(get(Caller.ADMIN, "/history").body())
+    assertThat(get(Caller.ADMIN, PATH + "/history").body())
         .contains("Added by discovery")
         .contains("gateway");
   }
 
   @Test
   void history_ofAViewer_isRefused() {
-    assertThat(get(Caller.VIEWER, "/history").status()).isEqualTo(403);
+    assertThat(get(Caller.VIEWER, PATH + "/history").status()).isEqualTo(403);
   }
 
   @Test
   void usage_month_comesBehindThePageWithATableForTheChart() {
     var today = LocalDate.now(ZoneOffset.UTC);
-    assertThat(get(Caller.VIEWER, "/usage").body())
+    assertThat(get(Caller.VIEWER, PATH + "/usage").body())
         .contains(
             "hx-get=\"%s/usage?from=%s&amp;to=%s&amp;by=key&amp;counted=true\""
                 .formatted(PATH, today.minusDays(29), today))
@@ -344,9 +323,7 @@ class ApiControllerTest {
     assertThat(SERVER.usage.series.calls()).isZero();
     counted(total(today, 200, 1_500), total(today, 201, 100), total(today, 500, 400));
 
-    var counts = counts("/usage?counted=true");
-
-    assertThat(counts)
+    assertThat(counts("/usage?counted=true"))
         .contains("data-chart=\"calls\"")
         .contains("20%")
         .contains("data-value=\"1600\">1,600</td>")
@@ -367,7 +344,8 @@ class ApiControllerTest {
     counted(total(LocalDate.of(2026, 3, 2), 404, 7));
 
     var page =
-        get(Caller.VIEWER, "/usage?from=2026-03-01&to=2026-03-03&by=developer&counted=true").body();
+        get(Caller.VIEWER, PATH + "/usage?from=2026-03-01&to=2026-03-03&by=developer&counted=true")
+            .body();
 
     assertThat(page)
         .contains("<html", "value=\"2026-03-01\"", "7", "<th scope=\"row\">404</th>")
@@ -389,12 +367,9 @@ class ApiControllerTest {
 
   @Test
   void usage_wrongPeriod_is422AndCountsNothing() {
-    var reply = get(Caller.VIEWER, "/usage?from=yesterday&counted=true");
+    var reply = get(Caller.VIEWER, PATH + "/usage?from=yesterday&counted=true");
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("Enter a date, such as 2026-03-01")
-        .doesNotContain("hx-get=\"" + PATH);
+    reply.assertHas(422, "Enter a date, such as 2026-03-01").doesNotContain("hx-get=\"" + PATH);
     assertThat(SERVER.usage.series.calls()).isZero();
   }
 
@@ -417,16 +392,12 @@ class ApiControllerTest {
     SERVER.usage.series.answers(Optional.empty());
     SERVER.usage.rank.answers(Optional.empty());
 
-    assertThat(get(Caller.VIEWER, "/usage?counted=true").body())
+    assertThat(get(Caller.VIEWER, PATH + "/usage?counted=true").body())
         .contains("Counting takes too long");
   }
 
   private static UsageTotal total(LocalDate day, int code, long hits) {
     return new UsageTotal(
         Resolution.DAY.first(day), code, Optional.empty(), new Count(hits, Instant.EPOCH, 0, 0));
-  }
-
-  private static Reply get(Caller caller, String part) {
-    return SERVER.call("GET", PATH + part).inSessionOf(caller).send();
   }
 }

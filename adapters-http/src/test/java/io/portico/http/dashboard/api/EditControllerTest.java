@@ -27,8 +27,7 @@ import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -36,14 +35,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EditControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class EditControllerTest extends DashboardTest {
 
   private static final ApiRecord BILLING =
       anApi("Billing").labelled("tier", "1", "team", "blue").build();
@@ -52,7 +48,7 @@ class EditControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.apis.find.answers(BILLING);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
     defined(0);
   }
@@ -75,7 +71,7 @@ class EditControllerTest {
 
   @Test
   void labels_fewDefined_allHaveAFieldAndRequiredOnesComeFirst() {
-    assertThat(get("/labels").body())
+    assertThat(get(PATH + "/labels").body())
         .containsSubsequence("name=\"label.tier\"", "name=\"label.region\"", "name=\"label.team\"")
         .doesNotContain("name=\"added\"");
   }
@@ -83,9 +79,7 @@ class EditControllerTest {
   @Test
   void labels_form_hasTheLabelsOfTheApiAndTheTagOfTheRecord() {
     defined(10);
-    var form = get("/labels").body();
-
-    assertThat(form)
+    assertThat(get(PATH + "/labels").body())
         .contains("name=\"label.tier\"")
         .contains("<option value=\"1\" selected>")
         .contains("name=\"label.team\" value=\"blue\"")
@@ -96,7 +90,7 @@ class EditControllerTest {
   @Test
   void labels_more_addsAFieldAndKeepsWhatWasTyped() {
     defined(10);
-    var form = post("/labels", "label.tier", "2", "added", "region", "more", "true").body();
+    var form = post(PATH + "/labels", "label.tier=2", "added=region", "more=true").body();
 
     assertThat(form).contains("name=\"label.region\"").contains("<option value=\"2\" selected>");
     assertThat(SERVER.apis.change.calls()).isZero();
@@ -105,7 +99,7 @@ class EditControllerTest {
   @Test
   void labels_savedWithALabelThatHasNoFieldYet_asksForItsValue() {
     defined(10);
-    var form = post("/labels", "label.tier", "2", "added", "region").body();
+    var form = post(PATH + "/labels", "label.tier=2", "added=region").body();
 
     assertThat(form).contains("name=\"label.region\"").contains("<option value=\"2\" selected>");
     assertThat(SERVER.apis.change.calls()).isZero();
@@ -115,20 +109,13 @@ class EditControllerTest {
   void labels_changed_sendsOnlyTheDifference() {
     SERVER.apis.change.answers(new ChangeApi.Outcome.Changed(BILLING));
 
-    var reply =
-        post(
-            "/labels",
-            "tag",
-            RecordTag.of(BILLING),
-            "label.tier",
-            "1",
-            "label.team",
-            "",
-            "label.region",
-            " eu ");
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue(PATH);
+    post(
+            PATH + "/labels",
+            "tag=" + RecordTag.of(BILLING),
+            "label.tier=1",
+            "label.team=",
+            "label.region= eu ")
+        .assertLeadsTo(PATH);
     var command = SERVER.apis.change.received();
     assertThat(command.labels())
         .hasValue(
@@ -144,25 +131,25 @@ class EditControllerTest {
             new LabelRefusal.LabelsRejected(
                 List.of(new ValueNotAllowed(name("tier"), new LabelValue("9"), oneOf("1", "2"))))));
 
-    var reply = post("/labels", "tag", "x", "label.tier", "9");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-label.tier\"")
-        .contains("Expected: one of 1, 2.")
-        .contains("<option value=\"9\" selected>9</option>");
+    post(PATH + "/labels", "tag=x", "label.tier=9")
+        .assertHas(
+            422,
+            "href=\"#f-label.tier\"",
+            "Expected: one of 1, 2.",
+            "<option value=\"9\" selected>9</option>");
   }
 
   @Test
   void labels_changedMeanwhile_is409WithBothVersionsAndTheNewTag() {
     SERVER.apis.change.fails(new RefusedException.Stale());
 
-    var reply = post("/labels", "tag", "old", "label.tier", "2", "label.team", "blue");
+    var reply = post(PATH + "/labels", "tag=old", "label.tier=2", "label.team=blue");
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("Someone changed this while you were editing")
-        .contains("<th scope=\"row\">tier</th><td>1</td><td>2</td>")
+    reply
+        .assertHas(
+            409,
+            "Someone changed this while you were editing",
+            "<th scope=\"row\">tier</th><td>1</td><td>2</td>")
         .doesNotContain("<th scope=\"row\">team</th>")
         .contains("<option value=\"2\" selected>")
         .contains("name=\"tag\" value=\"" + RecordTag.of(BILLING) + "\"");
@@ -172,16 +159,14 @@ class EditControllerTest {
   void edit_changedMeanwhile_namesFieldsAsTheFormDoes() {
     SERVER.apis.change.fails(new RefusedException.Stale());
 
-    assertThat(post("/edit", "name", "Other", "url", "https://a.example/", "tag", "old").body())
+    assertThat(post(PATH + "/edit", "name=Other", "url=https://a.example/", "tag=old").body())
         .contains("<th scope=\"row\">Name</th>", "<th scope=\"row\">URL</th>");
   }
 
   @Test
   void edit_wrongField_is422AndKeepsWhatWasTyped() {
-    var reply = post("/edit", "name", "", "owner", "\"><script>", "tag", "x");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-name\"").contains("value=\"&#34;>&lt;script>\"");
+    post(PATH + "/edit", "name=", "owner=\"><script>", "tag=x")
+        .assertHas(422, "href=\"#f-name\"", "value=\"&#34;>&lt;script>\"");
     assertThat(SERVER.apis.change.calls()).isZero();
   }
 
@@ -189,11 +174,9 @@ class EditControllerTest {
   void register_nameOnly_leadsToTheApi() {
     SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(BILLING));
 
-    var reply =
-        SERVER.call("POST", "/dashboard/new-api").form(Caller.ADMIN, "name", "Billing").send();
+    var reply = post("/dashboard/new-api", "name=Billing");
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue(PATH);
+    reply.assertLeadsTo(PATH);
     var next =
         SERVER
             .call("GET", "/dashboard/new-api")
@@ -211,7 +194,7 @@ class EditControllerTest {
   void register_id_isMadeFromTheNameUnlessTyped(String name, String typed, String id) {
     SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(BILLING));
 
-    SERVER.call("POST", "/dashboard/new-api").form(Caller.ADMIN, "name", name, "id", typed).send();
+    post("/dashboard/new-api", "name=" + name, "id=" + typed);
 
     assertThat(SERVER.apis.register.received().id()).hasValue(ApiId.of(id));
   }
@@ -221,7 +204,7 @@ class EditControllerTest {
   void register_nothingThatAnIdMayBe_hasAGeneratedId(String name) {
     SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(BILLING));
 
-    SERVER.call("POST", "/dashboard/new-api").form(Caller.ADMIN, "name", name).send();
+    post("/dashboard/new-api", "name=" + name);
 
     assertThat(SERVER.apis.register.received().id()).isEmpty();
   }
@@ -230,14 +213,8 @@ class EditControllerTest {
   void register_idTaken_is422BesideTheField() {
     SERVER.apis.register.answers(new RegisterApi.Outcome.IdTaken(BILLING.id()));
 
-    var reply =
-        SERVER
-            .call("POST", "/dashboard/new-api")
-            .form(Caller.ADMIN, "name", "Billing", "id", BILLING.id().toString())
-            .send();
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("Another API already has the ID " + BILLING.id());
+    post("/dashboard/new-api", "name=Billing", "id=" + BILLING.id())
+        .assertHas(422, "Another API already has the ID " + BILLING.id());
   }
 
   @Test
@@ -256,20 +233,22 @@ class EditControllerTest {
           return new OffsetPage<>(plans, plans.size());
         });
 
-    assertThat(get("/remove").body())
+    assertThat(get(PATH + "/remove").body())
         .contains("21 plans include it by its ID. Their keys can still call it at gateways until")
         .contains("Plan 19, Plan 20.")
         .doesNotContain("Plan 21", "Selecting");
 
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
-    assertThat(get("/remove").body()).contains("Remove “Billing”?").doesNotContain("by its ID");
+    assertThat(get(PATH + "/remove").body())
+        .contains("Remove “Billing”?")
+        .doesNotContain("by its ID");
   }
 
   @Test
   void remove_confirmed_removesTheApiThatWasShown() {
     SERVER.apis.remove.answers(new RemoveApi.Outcome.Removed());
 
-    var reply = post("/remove", "tag", RecordTag.of(BILLING), "force", "true");
+    var reply = post(PATH + "/remove", "tag=" + RecordTag.of(BILLING), "force=true");
 
     assertThat(reply.header("Location")).hasValue("/dashboard/apis");
     assertThat(SERVER.apis.remove.received().force()).isTrue();
@@ -279,17 +258,7 @@ class EditControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/edit", "/labels", "/remove"})
   void forms_ofAViewer_areRefused(String form) {
-    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.VIEWER).send().status())
-        .isEqualTo(403);
-    assertThat(SERVER.call("POST", PATH + form).form(Caller.VIEWER, "name", "x").send().status())
-        .isEqualTo(403);
-  }
-
-  private static Reply get(String form) {
-    return SERVER.call("GET", PATH + form).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String form, String... fields) {
-    return SERVER.call("POST", PATH + form).form(Caller.ADMIN, fields).send();
+    assertThat(get(Caller.VIEWER, PATH + form).status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER, PATH + form, "name=x").status()).isEqualTo(403);
   }
 }

@@ -30,8 +30,7 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.UserId;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -43,13 +42,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BulkControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class BulkControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/apis/labels";
   private static final Instant NOW = Instant.parse("2026-03-01T10:15:30Z");
@@ -65,8 +61,8 @@ class BulkControllerTest {
 
   @BeforeEach
   void prepare() {
-    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
-    SERVER.apis.jobChanges.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.users.page.answers(lastPage());
+    SERVER.apis.jobChanges.answers(lastPage());
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
     SERVER.labels.list.answers(
         new Page<>(
@@ -80,9 +76,7 @@ class BulkControllerTest {
   void form_asked_countsNoValuesButLeadsToThem() {
     var calls = SERVER.apis.countLabels.calls();
 
-    var page = get(PATH).body();
-
-    assertThat(page)
+    assertThat(get(PATH).body())
         .contains("list=\"s-label.team\"")
         .contains("hx-get=\"/dashboard/apis/labels/values?label=team\"");
     assertThat(SERVER.apis.countLabels.calls()).isEqualTo(calls);
@@ -111,11 +105,9 @@ class BulkControllerTest {
   @Test
   void preview_labelsAndApis_haveTheirNames() {
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(
-                new LabelQueries.Entry(
-                    aLabel("tier").displayed("Service <b>level").build(), Optional.empty())),
-            Optional.empty()));
+        lastPage(
+            new LabelQueries.Entry(
+                aLabel("tier").displayed("Service <b>level").build(), Optional.empty())));
     SERVER.apis.names.answers(Map.of(BEFORE.id(), "Failed <i>API"));
     SERVER.apis.applyLabels.answers(
         new ApplyLabels.Outcome.Refused(
@@ -127,7 +119,7 @@ class BulkControllerTest {
                 List.of(new ApplyLabels.Failure(BEFORE.id(), "would carry 65 labels")),
                 List.of(new ApplyLabels.Example(BEFORE, AFTER)))));
 
-    assertThat(post("/preview", "label.tier", "2").body())
+    assertThat(post(PATH + "/preview", "label.tier=2").body())
         .contains("Set Service &lt;b&gt;level to 2", "<div>Service &lt;b&gt;level: ")
         .contains(">Failed &lt;i&gt;API</a>");
   }
@@ -144,7 +136,7 @@ class BulkControllerTest {
                 List.of(new ApplyLabels.Failure(Ids.api(), "would carry 65 labels")),
                 List.of(new ApplyLabels.Example(BEFORE, AFTER)))));
 
-    var page = post("/preview", "selector", "team=blue", "label.tier", "2", "remove", "team");
+    var page = post(PATH + "/preview", "selector=team=blue", "label.tier=2", "remove=team");
 
     assertThat(SERVER.apis.applyLabels.received())
         .isEqualTo(
@@ -178,7 +170,7 @@ class BulkControllerTest {
                 List.of(),
                 Collections.nCopies(20, new ApplyLabels.Example(BEFORE, AFTER)))));
 
-    var page = post("/preview", "label.tier", "2", "skipped", "20").body();
+    var page = post(PATH + "/preview", "label.tier=2", "skipped=20").body();
 
     assertThat(SERVER.apis.applyLabels.received().skippedExamples()).isEqualTo(20);
     assertThat(page)
@@ -194,7 +186,7 @@ class BulkControllerTest {
     SERVER.apis.applyLabels.answers(
         new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(1, 0, 1, 0, List.of())));
 
-    assertThat(post("/preview", "label.tier", "2", "skipped", skipped).status()).isEqualTo(200);
+    post(PATH + "/preview", "label.tier=2", "skipped=" + skipped).assertIs(200);
     assertThat(SERVER.apis.applyLabels.received().skippedExamples()).isZero();
   }
 
@@ -203,26 +195,22 @@ class BulkControllerTest {
     SERVER.apis.applyLabels.answers(
         new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(30, 30, 0, 0, List.of())));
 
-    assertThat(post("/preview", "label.tier", "2", "skipped", "40").body())
+    assertThat(post(PATH + "/preview", "label.tier=2", "skipped=40").body())
         .contains("name=\"skipped\" value=\"20\"")
         .doesNotContain("name=\"skipped\" value=\"40\"");
   }
 
   @Test
   void preview_nothingChosen_is422() {
-    var page = post("/preview", "selector", "team=blue", "label.tier", "");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("Choose a value to set or a label to remove.");
+    post(PATH + "/preview", "selector=team=blue", "label.tier=")
+        .assertHas(422, "Choose a value to set or a label to remove.");
     assertThat(SERVER.apis.applyLabels.calls()).isZero();
   }
 
   @Test
   void preview_labelSetAndRemoved_is422BesideTheField() {
-    var page = post("/preview", "id", BEFORE.id().toString(), "label.tier", "2", "remove", "tier");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("Set it or remove it, not both.");
+    post(PATH + "/preview", "id=" + BEFORE.id(), "label.tier=2", "remove=tier")
+        .assertHas(422, "Set it or remove it, not both.");
   }
 
   @Test
@@ -234,17 +222,12 @@ class BulkControllerTest {
 
     var reply =
         post(
-            "/apply",
-            "id",
-            BEFORE.id().toString(),
-            "id",
-            other.id().toString(),
-            "label.tier",
-            "2",
-            "remove",
-            "team",
-            "total",
-            "2");
+            PATH + "/apply",
+            "id=" + BEFORE.id(),
+            "id=" + other.id(),
+            "label.tier=2",
+            "remove=team",
+            "total=2");
 
     assertThat(SERVER.apis.startApply.received())
         .isEqualTo(
@@ -263,10 +246,8 @@ class BulkControllerTest {
     SERVER.apis.applyLabels.answers(
         new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(1, 1, 0, 0, List.of())));
 
-    var reply = post("/apply", "id", BEFORE.id().toString(), "label.tier", "2");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("This node is already running 4 of these jobs.");
+    post(PATH + "/apply", "id=" + BEFORE.id(), "label.tier=2")
+        .assertHas(409, "This node is already running 4 of these jobs.");
   }
 
   @Test
@@ -281,9 +262,9 @@ class BulkControllerTest {
     assertThat(get(PATH + "?policy=" + policy.id()).body())
         .contains("All APIs that violate Tiers &lt;i&gt;", hidden)
         .contains("href=\"/dashboard/governance/policies/" + policy.id() + "\"");
-    assertThat(post("/preview", "policy", policy.id().toString(), "label.tier", "1").body())
+    assertThat(post(PATH + "/preview", "policy=" + policy.id(), "label.tier=1").body())
         .contains("All APIs that violate Tiers &lt;i&gt;", hidden);
-    post("/apply", "policy", policy.id().toString(), "label.tier", "1");
+    post(PATH + "/apply", "policy=" + policy.id(), "label.tier=1");
 
     var violating =
         new ApplyLabels.Target.Matching(ApiFilter.of(policy.details().rule().violating()));
@@ -331,8 +312,7 @@ class BulkControllerTest {
         .contains("href=\"" + path + "/revert\"", path + "?after=" + BEFORE.id());
     SERVER.apis.findJob.answers(new JobView(JOB, JobState.RUNNING));
     assertThat(get(path).body()).doesNotContain(path + "/revert");
-    assertThat(SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send().body())
-        .doesNotContain(path + "/revert");
+    assertThat(get(Caller.VIEWER, path).body()).doesNotContain(path + "/revert");
   }
 
   @Test
@@ -388,34 +368,20 @@ class BulkControllerTest {
         .isEqualTo(ApplyLabels.Command.reverting(Caller.ADMIN.actor(), JOB.id(), true));
 
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(JOB));
-    assertThat(SERVER.call("POST", path).form(Caller.ADMIN, "total", "3").send().header("Location"))
+    assertThat(post(path, "total=3").header("Location"))
         .hasValue("/dashboard/apis/jobs/" + JOB.id() + "?total=3");
     assertThat(SERVER.apis.startApply.received())
         .isEqualTo(ApplyLabels.Command.reverting(Caller.ADMIN.actor(), JOB.id(), false));
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
-    assertThat(SERVER.call("POST", path).form(Caller.ADMIN).send().status()).isEqualTo(409);
-    assertThat(SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
-    assertThat(SERVER.call("POST", path).form(Caller.VIEWER).send().status()).isEqualTo(403);
+    assertThat(post(path).status()).isEqualTo(409);
+    assertThat(get(Caller.VIEWER, path).status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER, path).status()).isEqualTo(403);
     assertThat(get("/dashboard/apis/jobs/x/revert").status()).isEqualTo(404);
   }
 
   @Test
   void pages_ofAViewer_areRefused() {
-    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
-    assertThat(
-            SERVER
-                .call("POST", PATH + "/apply")
-                .form(Caller.VIEWER, "label.tier", "2")
-                .send()
-                .status())
-        .isEqualTo(403);
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String step, String... fields) {
-    return SERVER.call("POST", PATH + step).form(Caller.ADMIN, fields).send();
+    assertThat(get(Caller.VIEWER, PATH).status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER, PATH + "/apply", "label.tier=2").status()).isEqualTo(403);
   }
 }

@@ -22,18 +22,15 @@ import io.portico.domain.selector.Selector;
 import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class ListControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ListControllerTest extends DashboardTest {
 
   private static final String LIST = "/dashboard/apis";
   private static final ApiRecord BILLING =
@@ -47,26 +44,24 @@ class ListControllerTest {
 
   @Test
   void list_owner_isAFilterWithAChipThatStaysWithTheOthers() {
-    var page = get(LIST + "?owner=Team+%3Cb%3E&q=bill").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, LIST + "?owner=Team+%3Cb%3E&q=bill").body())
         .contains("owner: Team &lt;b&gt;", "href=\"/dashboard/apis?q=bill\"")
         .contains("name=\"owner\" value=\"Team &lt;b>\"");
     assertThat(SERVER.apis.search.received().filter().owner()).hasValue("Team <b>");
-    assertThat(get(LIST + "?owner=" + "x".repeat(256)).status()).isEqualTo(422);
+    assertThat(get(Caller.VIEWER, LIST + "?owner=" + "x".repeat(256)).status()).isEqualTo(422);
   }
 
   @Test
   void list_ownerOfAnApi_leadsToWhatItOwnsWithTheOtherFilters() {
     found(anApi("Payments").owner("Team <b>").build());
 
-    assertThat(get(LIST + "?q=pay").body())
+    assertThat(get(Caller.VIEWER, LIST + "?q=pay").body())
         .contains("<a href=\"/dashboard/apis?q=pay&amp;owner=Team+%3Cb%3E\">Team &lt;b&gt;</a>");
   }
 
   @Test
   void list_filter_isSearchedAndShown() {
-    var page = get(LIST + "?selector=tier%3D1&q=bill&column=team&sort=-updated_at");
+    var page = get(Caller.VIEWER, LIST + "?selector=tier%3D1&q=bill&column=team&sort=-updated_at");
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(SERVER.apis.search.received())
@@ -93,12 +88,13 @@ class ListControllerTest {
 
   @Test
   void list_orderOrColumnThatDoesNotExist_saysSoAndIsShown() {
-    var page = get(LIST + "?sort=%3Cb%3E&column=gone&column=team");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("You can’t sort APIs by “&lt;b&gt;”.", "There is no column “gone” in this list.")
-        .contains("&lt;b&gt;Billing", "data-label=\"team\">blue")
+    get(Caller.VIEWER, LIST + "?sort=%3Cb%3E&column=gone&column=team")
+        .assertHas(
+            422,
+            "You can’t sort APIs by “&lt;b&gt;”.",
+            "There is no column “gone” in this list.",
+            "&lt;b&gt;Billing",
+            "data-label=\"team\">blue")
         .doesNotContain("data-label=\"gone\"")
         .contains("href=\"/dashboard/apis.csv?column=team\"")
         .doesNotContainPattern("href=\"[^\"]*(?:column=gone|sort=%3Cb)");
@@ -108,26 +104,23 @@ class ListControllerTest {
   void list_columnsUnderTheFormerAndTheCurrentName_areOneInItsLinks() {
     define(aLabel("team").formerly("squad").build());
 
-    var page = get(LIST + "?column=squad&column=team");
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("href=\"/dashboard/apis.csv?column=team\"")
+    get(Caller.VIEWER, LIST + "?column=squad&column=team")
+        .assertHas(200, "href=\"/dashboard/apis.csv?column=team\"")
         .doesNotContainPattern("href=\"[^\"]*squad");
   }
 
   @Test
   void list_labels_haveTheirDisplayNames() {
-    var page = get(LIST + "?selector=tier%3D1").body();
+    var page = get(Caller.VIEWER, LIST + "?selector=tier%3D1").body();
 
     // The filter, and the label of the API.
     assertThat(page.split("Tier: 1", -1)).hasSize(3);
-    assertThat(get(LIST + "?selector=!tier").body()).contains("Tier: none");
+    assertThat(get(Caller.VIEWER, LIST + "?selector=!tier").body()).contains("Tier: none");
   }
 
   @Test
   void list_wrongSelector_is422WithItsPositionBesideTheField() {
-    var page = get(LIST + "?selector=tier%3D1,,team&q=x");
+    var page = get(Caller.VIEWER, LIST + "?selector=tier%3D1,,team&q=x");
 
     assertThat(page.status()).isEqualTo(422);
     assertThat(SERVER.apis.search.calls()).isZero();
@@ -146,7 +139,7 @@ class ListControllerTest {
             Optional.empty(),
             List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
 
-    assertThat(get(LIST + "?selector=teir").body())
+    assertThat(get(Caller.VIEWER, LIST + "?selector=teir").body())
         .contains("There is no label teir. Did you mean tier?");
   }
 
@@ -154,16 +147,17 @@ class ListControllerTest {
   void list_formerName_isShownAsTheCurrentOne() {
     define(aLabel("tier").formerly("level").build());
 
-    var page = get(LIST + "?selector=level%3D1");
+    var page = get(Caller.VIEWER, LIST + "?selector=level%3D1");
 
     assertThat(page.body()).contains("value=\"tier=1\"").doesNotContain("level=1");
   }
 
   @Test
   void list_actions_areOfferedToThoseWhoMay() {
-    assertThat(get(LIST).body()).doesNotContain("/dashboard/new-api").doesNotContain("data-select");
-    assertThat(SERVER.call("GET", LIST).inSessionOf(Caller.ADMIN).send().body())
-        .contains("/dashboard/new-api", "data-select");
+    assertThat(get(Caller.VIEWER, LIST).body())
+        .doesNotContain("/dashboard/new-api")
+        .doesNotContain("data-select");
+    assertThat(get(LIST).body()).contains("/dashboard/new-api", "data-select");
   }
 
   @Test
@@ -172,11 +166,11 @@ class ListControllerTest {
         new ApiQueries.Page(
             List.of(BILLING), Optional.of(ApiPosition.of(BILLING)), Optional.empty()));
 
-    var first = get(LIST + "?selector=tier");
+    var first = get(Caller.VIEWER, LIST + "?selector=tier");
     assertThat(first.body()).doesNotContain("rel=\"prev\"");
-    var second = get(link(first, "next"));
+    var second = get(Caller.VIEWER, link(first, "next"));
     assertThat(link(second, "prev")).isEqualTo(LIST + "?selector=tier");
-    var third = get(link(second, "next"));
+    var third = get(Caller.VIEWER, link(second, "next"));
     assertThat(link(third, "prev")).isEqualTo(link(first, "next"));
   }
 
@@ -198,8 +192,8 @@ class ListControllerTest {
     SERVER.apis.search.answers(
         new ApiQueries.Page(
             List.of(BILLING), Optional.of(ApiPosition.of(BILLING)), Optional.empty()));
-    var second = link(get(LIST + "?selector=tier"), "next");
-    var third = link(get(second), "next");
+    var second = link(get(Caller.VIEWER, LIST + "?selector=tier"), "next");
+    var third = link(get(Caller.VIEWER, second), "next");
 
     for (var address : List.of(second, third)) {
       var page =
@@ -232,7 +226,7 @@ class ListControllerTest {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(BILLING), Optional.empty(), Optional.of(1234L)));
 
-    var facets = get(LIST + "/facets?selector=tier%3D1");
+    var facets = get(Caller.VIEWER, LIST + "/facets?selector=tier%3D1");
 
     assertThat(SERVER.apis.countLabels.calls()).isEqualTo(2);
     assertThat(facets.body())
@@ -248,7 +242,7 @@ class ListControllerTest {
     SERVER.apis.export.answers(
         List.of(List.of(anApi("=1+1").labelled("tier", "1").build()), List.of(BILLING)));
 
-    var file = get("/dashboard/apis.csv?selector=tier&column=tier");
+    var file = get(Caller.VIEWER, "/dashboard/apis.csv?selector=tier&column=tier");
 
     assertThat(file.header("Content-Type")).hasValue("text/csv;charset=utf-8");
     assertThat(file.header("Content-Disposition")).hasValue("attachment; filename=\"apis.csv\"");
@@ -284,9 +278,5 @@ class ListControllerTest {
   private static void found(ApiRecord... apis) {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(apis), Optional.empty(), Optional.empty()));
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send();
   }
 }

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.usage.UsageQueries.Report;
@@ -41,21 +40,17 @@ import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CountedDays;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class DeveloperControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DeveloperControllerTest extends DashboardTest {
 
   private static final Plan GOLD = aPlan("<b>Gold").build();
   private static final Developer ANN =
@@ -88,9 +83,7 @@ class DeveloperControllerTest {
 
   @Test
   void overview_record_isTextAndHasAllFieldsThatAreNotEmpty() {
-    var page = get(Caller.VIEWER, "").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("<dt>company</dt>", "&lt;/dd&gt;&lt;script&gt;alert(1)", "&lt;b&gt;Gold")
         .contains("aaaaaaaaaaaa…", "/dashboard/portal/plans/" + GOLD.id())
         .doesNotContain("<script>alert", "<dt>blank</dt>", "/rotate", "/edit", "/history");
@@ -99,13 +92,13 @@ class DeveloperControllerTest {
   @ParameterizedTest
   @EnumSource(DeveloperText.class)
   void overview_lineOfText_isInTheDetails(DeveloperText text) {
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("<dd>%s</dd>".formatted(ANN.details().text(text)));
   }
 
   @Test
   void overview_administrator_isOfferedWhatCanBeDone() {
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains(PATH + "/edit", PATH + "/deactivate", PATH + "/remove", PATH + "/keys/new")
         .contains(PATH + "/keys/" + "a".repeat(64) + "/rotate", "/revoke", PATH + "/history")
         .doesNotContain(PATH + "/activate");
@@ -113,7 +106,7 @@ class DeveloperControllerTest {
 
   @Test
   void overview_mails_areTheLatestWithALinkToAll() {
-    assertThat(get(Caller.VIEWER, "").body()).contains("No emails. Emails are kept for 30 days.");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("No emails. Emails are kept for 30 days.");
     SERVER.mails.page.answersBy(
         query -> {
           assertThat(query.filter().to()).hasValue(ANN.details().email());
@@ -121,7 +114,7 @@ class DeveloperControllerTest {
           return new OffsetPage<>(List.of(aMail().build()), 12);
         });
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("Pending", "The newest 1 of 12 emails.")
         .contains("href=\"/dashboard/system/mails?to=ann%40example.com\"");
   }
@@ -131,7 +124,7 @@ class DeveloperControllerTest {
     SERVER.developers.find.answers(
         new DeveloperWithKeys(aDeveloper("bob@example.com").inactive().build(), List.of()));
 
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("Inactive developers can’t get keys")
         .doesNotContain("/keys/new", "/rotate");
   }
@@ -158,7 +151,7 @@ class DeveloperControllerTest {
                             Optional.empty()))
                 .toList());
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("/dashboard/requests/" + request.id(), "The newest 1 of 51 requests.");
   }
 
@@ -167,40 +160,38 @@ class DeveloperControllerTest {
     SERVER.portal.findPlan.fails(
         new RefusedException.NotFound(RecordKind.PLAN, GOLD.id().toString()));
 
-    assertThat(get(Caller.VIEWER, "").body()).contains("<span class=\"p-muted\">removed</span>");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("<span class=\"p-muted\">removed</span>");
   }
 
   @Test
   void history_entries_areThoseOfTheDeveloper() {
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(
-                new AuditEntryView(
-                    new AuditEntry(
-                        new AuditEntryId(Ids.next()),
-                        Instant.parse("2026-03-01T10:15:30Z"),
-                        UserId.PORTICO,
-                        Optional.empty(),
-                        AuditAction.DEVELOPER_REPLACED,
-                        ANN.id().toString(),
-                        Optional.empty(),
-                        new Difference(
-                            List.of(new Change("fields.x", Optional.of("<i>"), Optional.of("new"))),
-                            0)),
-                    Optional.empty())),
-            Optional.empty()));
+        lastPage(
+            new AuditEntryView(
+                new AuditEntry(
+                    new AuditEntryId(Ids.next()),
+                    Instant.parse("2026-03-01T10:15:30Z"),
+                    UserId.PORTICO,
+                    Optional.empty(),
+                    AuditAction.DEVELOPER_REPLACED,
+                    ANN.id().toString(),
+                    Optional.empty(),
+                    new Difference(
+                        List.of(new Change("fields.x", Optional.of("<i>"), Optional.of("new"))),
+                        0)),
+                Optional.empty())));
 
-    assertThat(get(Caller.ADMIN, "/history").body())
+    assertThat(get(Caller.ADMIN, PATH + "/history").body())
         .contains("Developer changed", "Portico", "<del>&lt;i&gt;</del>", "<ins>new</ins>");
     var filter = SERVER.audit.page.received().filter();
     assertThat(filter.kind()).hasValue(AuditKind.DEVELOPER);
     assertThat(filter.object()).hasValue(ANN.id().toString());
-    assertThat(get(Caller.VIEWER, "/history").status()).isEqualTo(403);
+    assertThat(get(Caller.VIEWER, PATH + "/history").status()).isEqualTo(403);
   }
 
   @Test
   void usage_days_comeBehindThePageWithATableForTheChart() {
-    assertThat(get(Caller.VIEWER, "/usage").body())
+    assertThat(get(Caller.VIEWER, PATH + "/usage").body())
         .contains("hx-get=\"" + PATH + "/usage?from=", "by=api&amp;counted=true\"");
     assertThat(SERVER.usage.report.calls()).isZero();
     SERVER.usage.report.answersBy(
@@ -213,7 +204,7 @@ class DeveloperControllerTest {
                 2,
                 CountedDays.ALL));
 
-    var days = get(Caller.VIEWER, "/usage?counted=true").body();
+    var days = get(Caller.VIEWER, PATH + "/usage?counted=true").body();
 
     assertThat(days)
         .contains("data-chart=\"calls\"", "25%", "data-value=\"1500\">1,500</td>")
@@ -226,9 +217,5 @@ class DeveloperControllerTest {
   private static UsageTotal total(long day, int code, long hits) {
     return new UsageTotal(
         Math.toIntExact(day), code, Optional.empty(), new Count(hits, Instant.EPOCH, 0, 0));
-  }
-
-  private static Reply get(Caller caller, String part) {
-    return SERVER.call("GET", PATH + part).inSessionOf(caller).send();
   }
 }

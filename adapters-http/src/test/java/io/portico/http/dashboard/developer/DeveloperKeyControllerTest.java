@@ -24,22 +24,17 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DeveloperKeyControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DeveloperKeyControllerTest extends DashboardTest {
 
   private static final Plan GOLD = aPlan("Gold").build();
   private static final Developer ANN = aDeveloper("ann@example.com").build();
@@ -78,7 +73,7 @@ class DeveloperKeyControllerTest {
   void issue_plan_showsTheKeyOnceAndIsNotStored() {
     SERVER.keys.issue.answers(new IssueKey.Outcome.Issued(RAW, KEY));
 
-    var reply = post(NEW, "plan", GOLD.id().toString());
+    var reply = post(NEW, "plan=" + GOLD.id());
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).hasValue("no-store");
@@ -91,16 +86,16 @@ class DeveloperKeyControllerTest {
 
   @Test
   void issue_refused_saysWhyBesideTheField() {
-    assertThat(post(NEW, "plan", "").body()).contains("Choose a plan.");
+    assertThat(post(NEW, "plan=").body()).contains("Choose a plan.");
     assertThat(SERVER.keys.issue.calls()).isZero();
     SERVER.keys.issue.answers(new IssueKey.Outcome.PlanUnavailable(GOLD.id()));
-    assertThat(post(NEW, "plan", GOLD.id().toString()).body()).contains("inactive or was removed");
+    assertThat(post(NEW, "plan=" + GOLD.id()).body()).contains("inactive or was removed");
     SERVER.keys.issue.answers(
         new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(KEY.key())));
-    assertThat(post(NEW, "plan", GOLD.id().toString()).body())
+    assertThat(post(NEW, "plan=" + GOLD.id()).body())
         .contains("already has a live key", "<option value=\"" + GOLD.id() + "\" selected>");
     SERVER.keys.issue.fails(new RefusedException.DeveloperInactive());
-    assertThat(post(NEW, "plan", GOLD.id().toString()).status()).isEqualTo(422);
+    assertThat(post(NEW, "plan=" + GOLD.id()).status()).isEqualTo(422);
   }
 
   @Test
@@ -119,9 +114,8 @@ class DeveloperKeyControllerTest {
   void rotate_confirmed_showsTheNewKeyOnce() {
     SERVER.keys.rotate.answers(new RotateKey.Outcome.Rotated(RAW, KEY));
 
-    var reply = post(PATH + "/rotate", "tag", RecordTag.of(LIVE), "overlap", "3600");
-
-    assertThat(reply.body()).contains("ptk_secret\"", "It replaces the key ");
+    assertThat(post(PATH + "/rotate", "tag=" + RecordTag.of(LIVE), "overlap=3600").body())
+        .contains("ptk_secret\"", "It replaces the key ");
     var command = SERVER.keys.rotate.received();
     assertThat(command.overlap().length()).isEqualTo(Duration.ofHours(1));
     assertThat(command.key()).isEqualTo(KEY.key());
@@ -132,10 +126,7 @@ class DeveloperKeyControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "soon", "-1", "2592001"})
   void rotate_wrongOverlap_is422BesideTheField(String overlap) {
-    var reply = post(PATH + "/rotate", "overlap", overlap);
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-overlap\"");
+    post(PATH + "/rotate", "overlap=" + overlap).assertHas(422, "href=\"#f-overlap\"");
     assertThat(SERVER.keys.rotate.calls()).isZero();
   }
 
@@ -143,18 +134,15 @@ class DeveloperKeyControllerTest {
   void rotate_changedMeanwhile_asksAgain() {
     SERVER.keys.rotate.fails(new RefusedException.Stale());
 
-    var reply = post(PATH + "/rotate", "tag", "old", "overlap", "0");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("The key changed after you opened this page", RecordTag.of(LIVE));
+    post(PATH + "/rotate", "tag=old", "overlap=0")
+        .assertHas(409, "The key changed after you opened this page", RecordTag.of(LIVE));
   }
 
   @Test
   void rotate_ended_leadsBackAndSaysSo() {
     SERVER.keys.rotate.answers(new RotateKey.Outcome.Ended(KeyState.REVOKED));
 
-    assertThat(post(PATH + "/rotate", "overlap", "0").header("Location")).hasValue(DEVELOPER);
+    assertThat(post(PATH + "/rotate", "overlap=0").header("Location")).hasValue(DEVELOPER);
   }
 
   @Test
@@ -163,9 +151,7 @@ class DeveloperKeyControllerTest {
         .contains("Calls with the key are rejected immediately.", "ann@example.com gets an email.");
     SERVER.keys.revoke.answers(new RevokeKey.Outcome.Revoked(KEY));
 
-    var reply = post(PATH + "/revoke", "tag", RecordTag.of(LIVE));
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(post(PATH + "/revoke", "tag=" + RecordTag.of(LIVE)).status()).isEqualTo(303);
     var command = SERVER.keys.revoke.received();
     assertThat(command.key()).isEqualTo(KEY.key());
     assertThat(command.developer()).hasValue(ANN.id());
@@ -189,15 +175,7 @@ class DeveloperKeyControllerTest {
         new OffsetPage<>(List.of(new KeyWithUsage(LIVE, Optional.empty())), 1));
     SERVER.keys.revoke.answers(new RevokeKey.Outcome.Revoked(KEY));
 
-    assertThat(post(PATH + "/revoke", "tag", RecordTag.of(LIVE)).status()).isEqualTo(303);
+    assertThat(post(PATH + "/revoke", "tag=" + RecordTag.of(LIVE)).status()).isEqualTo(303);
     assertThat(SERVER.keys.revoke.received().key()).isEqualTo(KEY.key());
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
   }
 }

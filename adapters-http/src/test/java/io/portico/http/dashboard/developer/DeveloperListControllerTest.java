@@ -12,19 +12,15 @@ import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DeveloperStubs.SortedQuery;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DeveloperListControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DeveloperListControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/developers";
   private static final Developer ANN =
@@ -43,9 +39,7 @@ class DeveloperListControllerTest {
 
   @Test
   void list_developers_areTextAndLeadToTheirPages() {
-    var page = get(Caller.VIEWER, "").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("href=\"" + PATH + "/" + ANN.id() + "\"", "href=\"/dashboard/keys\" data-dialog")
         .contains("city: &lt;script&gt;alert(1)&lt;/script&gt;", "company: Acme", "Inactive")
         .contains("1–1 of 1,234")
@@ -53,7 +47,7 @@ class DeveloperListControllerTest {
     assertThat(SERVER.developers.sorted.received())
         .isEqualTo(
             new SortedQuery(DeveloperFilter.ALL, DeveloperOrder.NEWEST, new OffsetRange(0, 50)));
-    assertThat(get(Caller.ADMIN, "").body()).contains("/dashboard/new-developer");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains("/dashboard/new-developer");
   }
 
   @ParameterizedTest
@@ -64,7 +58,7 @@ class DeveloperListControllerTest {
     "-registeredAt, NEWEST"
   })
   void list_sorted_isReadInThatOrder(String sort, DeveloperOrder order) {
-    assertThat(get(Caller.VIEWER, "?sort=" + sort + "&page=2").body())
+    assertThat(get(Caller.VIEWER, PATH + "?sort=" + sort + "&page=2").body())
         .contains("51–51 of 1,234", "?sort=" + sort + "&amp;page=3");
     assertThat(SERVER.developers.sorted.received().order()).isEqualTo(order);
     assertThat(SERVER.developers.sorted.received().range()).isEqualTo(new OffsetRange(50, 50));
@@ -72,7 +66,7 @@ class DeveloperListControllerTest {
 
   @Test
   void list_sortedByWhatNoIndexHas_isRefusedInWords() {
-    assertThat(get(Caller.VIEWER, "?sort=liveKeys").body())
+    assertThat(get(Caller.VIEWER, PATH + "?sort=liveKeys").body())
         .contains("sort this list by “liveKeys”", "ann@example.com");
     assertThat(SERVER.developers.sorted.received().order()).isEqualTo(DeveloperOrder.NEWEST);
   }
@@ -80,24 +74,26 @@ class DeveloperListControllerTest {
   @Test
   void list_ofAState_isCountedByASecondRequest() {
     var calls = SERVER.developers.count.calls();
-    assertThat(get(Caller.VIEWER, "?state=inactive").body())
+    assertThat(get(Caller.VIEWER, PATH + "?state=inactive").body())
         .contains("hx-get=\"/dashboard/developers?state=inactive&amp;counted=true\"", "1–1<");
     assertThat(SERVER.developers.count.calls()).isEqualTo(calls);
 
-    assertThat(get(Caller.VIEWER, "?state=inactive&counted=true").body()).contains("1 of 1,234");
+    assertThat(get(Caller.VIEWER, PATH + "?state=inactive&counted=true").body())
+        .contains("1 of 1,234");
     assertThat(SERVER.developers.count.received().inactive()).hasValue(true);
   }
 
   @Test
   void list_words_areSearchedBehindThePage() {
     var calls = SERVER.developers.sorted.calls();
-    assertThat(get(Caller.VIEWER, "?q=acme&page=2").body())
+    assertThat(get(Caller.VIEWER, PATH + "?q=acme&page=2").body())
         .contains(
             "hx-get=\"/dashboard/developers?q=acme&amp;page=2&amp;counted=true\"", "Searching")
         .doesNotContain("No developers found");
     assertThat(SERVER.developers.sorted.calls()).isEqualTo(calls);
 
-    assertThat(get(Caller.VIEWER, "?q=acme&counted=true").body()).contains("ann@example.com");
+    assertThat(get(Caller.VIEWER, PATH + "?q=acme&counted=true").body())
+        .contains("ann@example.com");
     assertThat(
             SERVER
                 .call("GET", PATH + "?q=acme")
@@ -114,11 +110,11 @@ class DeveloperListControllerTest {
     var gold = aPlan("Gold <b>").build();
     SERVER.portal.findPlan.answers(gold);
 
-    assertThat(get(Caller.VIEWER, "?plan=" + gold.id()).body())
+    assertThat(get(Caller.VIEWER, PATH + "?plan=" + gold.id()).body())
         .contains("name=\"plan\" type=\"text\" value=\"Gold &lt;b>\"")
         .doesNotContain("ann@example.com");
     assertThat(SERVER.developers.sorted.calls()).isZero();
-    assertThat(get(Caller.VIEWER, "?counted=true&plan=" + gold.id()).body())
+    assertThat(get(Caller.VIEWER, PATH + "?counted=true&plan=" + gold.id()).body())
         .contains("ann@example.com");
     assertThat(SERVER.developers.sorted.received().filter().plans()).hasValue(Set.of(gold.id()));
   }
@@ -127,7 +123,7 @@ class DeveloperListControllerTest {
   void list_ofNoPlan_saysSo() {
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
 
-    assertThat(get(Caller.VIEWER, "?plan=gold").body()).contains("the name of a plan");
+    assertThat(get(Caller.VIEWER, PATH + "?plan=gold").body()).contains("the name of a plan");
     assertThat(SERVER.developers.sorted.calls()).isZero();
   }
 
@@ -139,7 +135,10 @@ class DeveloperListControllerTest {
                 ? List.of()
                 : List.of(new DeveloperWithKeys(ANN, List.of())));
 
-    assertThat(get(Caller.VIEWER, "?format=csv&counted=true&q=acme&column=state").body().lines())
+    assertThat(
+            get(Caller.VIEWER, PATH + "?format=csv&counted=true&q=acme&column=state")
+                .body()
+                .lines())
         .containsExactly(
             "\"Email address\",\"State\"",
             "\"ann@example.com\",\"Inactive\"",
@@ -148,10 +147,8 @@ class DeveloperListControllerTest {
 
   @Test
   void list_wordsThatAreTooLong_is422BesideTheField() {
-    var reply = get(Caller.VIEWER, "?q=" + "x".repeat(257));
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("id=\"d-q\"", "at most 256 characters");
+    get(Caller.VIEWER, PATH + "?q=" + "x".repeat(257))
+        .assertHas(422, "id=\"d-q\"", "at most 256 characters");
   }
 
   @Test
@@ -159,12 +156,8 @@ class DeveloperListControllerTest {
     SERVER.developers.sorted.answers(List.of());
     SERVER.developers.count.answers(0L);
 
-    assertThat(get(Caller.ADMIN, "").body()).contains("No developers yet");
-    assertThat(get(Caller.ADMIN, "?q=no-match&counted=true").body())
+    assertThat(get(Caller.ADMIN, PATH).body()).contains("No developers yet");
+    assertThat(get(Caller.ADMIN, PATH + "?q=no-match&counted=true").body())
         .contains("No developers found");
-  }
-
-  private static Reply get(Caller caller, String rest) {
-    return SERVER.call("GET", PATH + rest).inSessionOf(caller).send();
   }
 }

@@ -25,17 +25,14 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class DeveloperRequestControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DeveloperRequestControllerTest extends DashboardTest {
 
   private static final Plan GOLD = aPlan("Gold").build();
   private static final Plan FREE = aPlan("Free").build();
@@ -66,7 +63,7 @@ class DeveloperRequestControllerTest {
 
   @Test
   void choose_form_offersWhatDevelopersMayAskForAndSaysWhatIsReviewed() {
-    assertThat(get().body())
+    assertThat(get(NEW).body())
         .contains("<option value=\"" + GOLD.id() + "\">Payments v1 – reviewed</option>")
         .contains("<option value=\"" + FREE.id() + "\">Open data – not reviewed</option>")
         .contains("name=\"fieldName\" value=\"Use\"", "name=\"fieldName\" value=\"Team\"")
@@ -78,33 +75,31 @@ class DeveloperRequestControllerTest {
   void choose_nothingOffered_leadsToTheCatalogue() {
     SERVER.portal.findCatalogue.answers(aCatalogue());
 
-    assertThat(get().body()).contains("nothing to request", "/dashboard/portal/entries/new");
+    assertThat(get(NEW).body()).contains("nothing to request", "/dashboard/portal/entries/new");
   }
 
   @Test
   void request_reviewed_isTheUseCaseOfPortalsAndLeadsToTheInbox() {
     SERVER.keyRequests.request.answers(new RequestKey.Outcome.Queued(REQUEST));
 
-    var reply = post("a <b>test</b>");
-
-    assertThat(reply.header("Location")).hasValue("/dashboard/requests/" + REQUEST.id());
+    assertThat(ask("a <b>test</b>").header("Location"))
+        .hasValue("/dashboard/requests/" + REQUEST.id());
     assertThat(SERVER.keyRequests.request.received())
         .isEqualTo(new RequestKey.Command(Caller.ADMIN.actor(), DETAILS));
     SERVER.keyRequests.request.answers(new RequestKey.Outcome.LeftToClient(REQUEST));
-    assertThat(post("x").header("Location")).hasValue("/dashboard/requests/" + REQUEST.id());
+    assertThat(ask("x").header("Location")).hasValue("/dashboard/requests/" + REQUEST.id());
   }
 
   @Test
   void request_issuedAtOnce_leadsToTheDeveloper() {
     SERVER.keyRequests.request.answers(new RequestKey.Outcome.Issued(REQUEST, new RawKey("raw")));
 
-    assertThat(post("x").header("Location")).hasValue(DEVELOPER);
+    assertThat(ask("x").header("Location")).hasValue(DEVELOPER);
   }
 
   @Test
   void request_refused_saysWhyBesideTheField() {
-    assertThat(SERVER.call("POST", NEW).form(Caller.ADMIN, "entry", "").send().body())
-        .contains("Choose a catalogue entry.");
+    assertThat(post(NEW, "entry=").body()).contains("Choose a catalogue entry.");
     assertThat(SERVER.keyRequests.request.calls()).isZero();
     refused(new RequestKey.Outcome.NotOffered(), "#f-entry", "no longer available");
     refused(new RequestKey.Outcome.PlanInactive(), "#f-entry", "its plan is inactive");
@@ -125,45 +120,30 @@ class DeveloperRequestControllerTest {
   }
 
   private static void assertRefused(String... parts) {
-    var reply = post("a <b>test</b>");
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains(parts).contains(">a &lt;b&gt;test&lt;/b&gt;</textarea>");
+    ask("a <b>test</b>").assertHas(422, parts).contains(">a &lt;b&gt;test&lt;/b&gt;</textarea>");
   }
 
   @Test
   void request_unknownDeveloper_is404() {
     SERVER.keyRequests.request.answers(new RequestKey.Outcome.UnknownDeveloper(ANN.id()));
 
-    assertThat(post("x").status()).isEqualTo(404);
+    assertThat(ask("x").status()).isEqualTo(404);
   }
 
   @Test
   void request_byOthersThanAdministrators_is403() {
-    assertThat(SERVER.call("GET", NEW).inSessionOf(Caller.APPROVER).send().status()).isEqualTo(403);
-    assertThat(SERVER.call("POST", NEW).form(Caller.APPROVER).send().status()).isEqualTo(403);
+    assertThat(get(Caller.APPROVER, NEW).status()).isEqualTo(403);
+    assertThat(post(Caller.APPROVER, NEW).status()).isEqualTo(403);
   }
 
-  private static Reply get() {
-    return SERVER.call("GET", NEW).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String use) {
-    return SERVER
-        .call("POST", NEW)
-        .form(
-            Caller.ADMIN,
-            "entry",
-            GOLD.id().toString(),
-            "version",
-            " v1 ",
-            "fieldName",
-            "Use",
-            "fieldValue",
-            use,
-            "fieldName",
-            "Team",
-            "fieldValue",
-            " ")
-        .send();
+  private static Reply ask(String use) {
+    return post(
+        NEW,
+        "entry=" + GOLD.id(),
+        "version= v1 ",
+        "fieldName=Use",
+        "fieldValue=" + use,
+        "fieldName=Team",
+        "fieldValue= ");
   }
 }

@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.KeyFixture.developerKey;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
@@ -22,21 +21,17 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EditDeveloperControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class EditDeveloperControllerTest extends DashboardTest {
 
   private static final Developer ANN =
       aDeveloper("ann@example.com")
@@ -53,7 +48,7 @@ class EditDeveloperControllerTest {
   void prepare() {
     SERVER.developers.find.answers(RECORD);
     SERVER.developers.findByEmail.answers(Optional.empty());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     has(settings().signupFields("company").build());
   }
 
@@ -67,26 +62,16 @@ class EditDeveloperControllerTest {
   void register_everything_leadsToTheDeveloper() {
     SERVER.developers.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
 
-    var reply =
-        post(
+    post(
             NEW,
-            "email",
-            " ann@example.com ",
-            "password",
-            "a long password",
-            "inactive",
-            "on",
-            "fieldName",
-            "company",
-            "fieldValue",
-            "Acme",
-            "fieldName",
-            "",
-            "fieldValue",
-            "");
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue(PATH);
+            "email= ann@example.com ",
+            "password=a long password",
+            "inactive=on",
+            "fieldName=company",
+            "fieldValue=Acme",
+            "fieldName=",
+            "fieldValue=")
+        .assertLeadsTo(PATH);
     var command = SERVER.developers.register.received();
     assertThat(command.details().email()).isEqualTo(new EmailAddress("ann@example.com"));
     assertThat(command.details().inactive()).isTrue();
@@ -99,22 +84,15 @@ class EditDeveloperControllerTest {
   void register_wrongValues_is422BesideEachField() {
     var reply =
         post(
-            NEW,
-            "email",
-            "\"><script>",
-            "fieldName",
-            "a",
-            "fieldValue",
-            "1",
-            "fieldName",
-            "a",
-            "fieldValue",
-            "2");
+            NEW, "email=\"><script>", "fieldName=a", "fieldValue=1", "fieldName=a", "fieldValue=2");
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-email\"", "href=\"#f-fields\"", "Two rows have the same name")
-        .contains("value=\"&#34;>&lt;script>\"")
+    reply
+        .assertHas(
+            422,
+            "href=\"#f-email\"",
+            "href=\"#f-fields\"",
+            "Two rows have the same name",
+            "value=\"&#34;>&lt;script>\"")
         .doesNotContain("\"><script>");
     assertThat(SERVER.developers.register.calls()).isZero();
   }
@@ -124,25 +102,24 @@ class EditDeveloperControllerTest {
     SERVER.developers.register.fails(
         InvalidValueException.found("password", "6 characters", "8 to 128 characters"));
 
-    var reply = post(NEW, "email", "ann@example.com", "password", "short1");
+    var reply = post(NEW, "email=ann@example.com", "password=short1");
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-password\"").doesNotContain("short1");
+    reply.assertHas(422, "href=\"#f-password\"").doesNotContain("short1");
   }
 
   @Test
   void register_typedPasswordAndAnotherError_asksForItAgain() {
-    var body = post(NEW, "email", "ann", "password", "a long password").body();
+    var body = post(NEW, "email=ann", "password=a long password").body();
 
     assertThat(body).contains("Enter the password again.").doesNotContain("a long password");
-    assertThat(post(NEW, "email", "ann").body()).doesNotContain("Enter the password again.");
+    assertThat(post(NEW, "email=ann").body()).doesNotContain("Enter the password again.");
   }
 
   @Test
   void form_moreDetails_areOpenOnlyIfTheyHaveAValueOrAnError() {
     assertThat(get(NEW).body()).contains("<details class=\"p-more\">");
     assertThat(get(PATH + "/edit").body()).contains("<details class=\"p-more\" open>");
-    assertThat(post(NEW, "email", "ann@example.com", "nonce", "\u0000").body())
+    assertThat(post(NEW, "email=ann@example.com", "nonce=\u0000").body())
         .contains("<details class=\"p-more\" open>");
   }
 
@@ -150,10 +127,10 @@ class EditDeveloperControllerTest {
   void register_refused_saysWhy() {
     SERVER.developers.register.answers(
         new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
-    assertThat(post(NEW, "email", "ann@example.com").body())
+    assertThat(post(NEW, "email=ann@example.com").body())
         .contains("Another developer already has the address ann@example.com. Enter another one.");
     SERVER.developers.register.answers(new RegisterDeveloper.Outcome.SignupDisabled());
-    assertThat(post(NEW, "email", "ann@example.com").body())
+    assertThat(post(NEW, "email=ann@example.com").body())
         .contains("Registration is off in the portal settings");
   }
 
@@ -172,7 +149,7 @@ class EditDeveloperControllerTest {
 
     assertThat(get(PATH + "/edit").body())
         .contains("value=\"%s\"".formatted(ANN.details().text(text)));
-    post(PATH + "/edit", "email", "ann@example.com", text.term(), " other ");
+    post(PATH + "/edit", "email=ann@example.com", text.term() + "= other ");
 
     assertThat(SERVER.developers.replace.received().details().texts())
         .isEqualTo(new DeveloperTexts(Map.of(text, "other")));
@@ -181,8 +158,7 @@ class EditDeveloperControllerTest {
   @Test
   void edit_more_addsARowAndKeepsWhatWasTyped() {
     var form =
-        post(PATH + "/edit", "email", "typed", "fieldName", "a", "fieldValue", "1", "more", "true")
-            .body();
+        post(PATH + "/edit", "email=typed", "fieldName=a", "fieldValue=1", "more=true").body();
 
     assertThat(form).contains("value=\"typed\"", "id=\"field-name-2\"");
     assertThat(SERVER.developers.replace.calls()).isZero();
@@ -195,14 +171,10 @@ class EditDeveloperControllerTest {
     var reply =
         post(
             PATH + "/edit",
-            "tag",
-            RecordTag.of(ANN),
-            "email",
-            "ann@example.org",
-            "fieldName",
-            "company",
-            "fieldValue",
-            "Acme\r\nInc");
+            "tag=" + RecordTag.of(ANN),
+            "email=ann@example.org",
+            "fieldName=company",
+            "fieldValue=Acme\r\nInc");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     var command = SERVER.developers.replace.received();
@@ -224,23 +196,19 @@ class EditDeveloperControllerTest {
     var reply =
         post(
             PATH + "/edit",
-            "tag",
-            "old",
-            "email",
-            "typed@example.com",
-            "ssoKey",
-            ANN.details().text(DeveloperText.SSO_KEY),
-            "fieldName",
-            "city",
-            "fieldValue",
-            "Oslo");
+            "tag=old",
+            "email=typed@example.com",
+            "ssoKey=" + ANN.details().text(DeveloperText.SSO_KEY),
+            "fieldName=city",
+            "fieldValue=Oslo");
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<td>ann@example.com</td><td>typed@example.com</td>")
-        .contains("<td>company: Acme; city: Rome</td><td>city: Oslo</td>")
-        .contains("value=\"typed@example.com\"")
-        .contains("name=\"tag\" value=\"" + RecordTag.of(ANN) + "\"")
+    reply
+        .assertHas(
+            409,
+            "<td>ann@example.com</td><td>typed@example.com</td>",
+            "<td>company: Acme; city: Rome</td><td>city: Oslo</td>",
+            "value=\"typed@example.com\"",
+            "name=\"tag\" value=\"" + RecordTag.of(ANN) + "\"")
         .doesNotContain("<td>the sso_key</td>");
   }
 
@@ -256,9 +224,8 @@ class EditDeveloperControllerTest {
   void deactivate_confirmed_changesTheStateOnly() {
     SERVER.developers.replace.answers(new ReplaceDeveloper.Outcome.Replaced());
 
-    var reply = post(PATH + "/deactivate", "tag", RecordTag.of(ANN));
-
-    assertThat(reply.header("Location")).hasValue(PATH);
+    assertThat(post(PATH + "/deactivate", "tag=" + RecordTag.of(ANN)).header("Location"))
+        .hasValue(PATH);
     var details = SERVER.developers.replace.received().details();
     assertThat(details.inactive()).isTrue();
     assertThat(details.fields()).isEqualTo(ANN.details().fields());
@@ -269,10 +236,8 @@ class EditDeveloperControllerTest {
   void activate_changedMeanwhile_asksAgain() {
     SERVER.developers.replace.fails(new RefusedException.Stale());
 
-    var reply = post(PATH + "/activate", "tag", "old");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("Activate ann@example.com?", RecordTag.of(ANN));
+    post(PATH + "/activate", "tag=old")
+        .assertHas(409, "Activate ann@example.com?", RecordTag.of(ANN));
   }
 
   @Test
@@ -280,30 +245,19 @@ class EditDeveloperControllerTest {
     assertThat(get(PATH + "/remove").body()).contains("revoked immediately");
     SERVER.developers.remove.answers(true);
 
-    var reply = post(PATH + "/remove", "tag", RecordTag.of(ANN));
-
-    assertThat(reply.header("Location")).hasValue("/dashboard/developers");
+    assertThat(post(PATH + "/remove", "tag=" + RecordTag.of(ANN)).header("Location"))
+        .hasValue("/dashboard/developers");
     assertThat(SERVER.developers.remove.received().expected().holdsFor(RECORD)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/edit", "/deactivate", "/activate", "/remove", "/keys/new"})
   void forms_ofAnApprover_areRefused(String form) {
-    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.APPROVER).send().status())
-        .isEqualTo(403);
-    assertThat(SERVER.call("POST", PATH + form).form(Caller.APPROVER, "a", "x").send().status())
-        .isEqualTo(403);
+    assertThat(get(Caller.APPROVER, PATH + form).status()).isEqualTo(403);
+    assertThat(post(Caller.APPROVER, PATH + form, "a=x").status()).isEqualTo(403);
   }
 
   private static void has(PortalSettings settings) {
     SERVER.portal.findSettings.answers(new PortalSettingsQueries.View(settings, KeyForm.HASHED));
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
   }
 }

@@ -12,18 +12,15 @@ import io.portico.domain.key.KeyConcern;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.plan.Plan;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class KeyConcernControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class KeyConcernControllerTest extends DashboardTest {
 
   private static final Instant AT = ApiFixture.AT;
   private static final Plan GOLD = aPlan("Gold & more").build();
@@ -44,7 +41,7 @@ class KeyConcernControllerTest {
 
   @Test
   void list_expiring_areThereAtOnceAndLeadToTheirPages() {
-    var page = get("");
+    var page = page("");
 
     assertThat(page)
         .containsSubsequence(
@@ -65,32 +62,29 @@ class KeyConcernControllerTest {
   void list_unused_isFoundByASecondRequest() {
     SERVER.keys.concerning.answers(List.of());
 
-    assertThat(get("?concern=unused"))
+    assertThat(page("?concern=unused"))
         .contains("hx-get=\"/dashboard/keys/concerns?concern=unused&amp;counted=true\"")
         .doesNotContain("No key has gone unused for 90 days.");
-    assertThat(get("?concern=unused&counted=true")).contains("No key has gone unused for 90 days.");
+    assertThat(page("?concern=unused&counted=true"))
+        .contains("No key has gone unused for 90 days.");
     assertThat(SERVER.keys.concerning.received()).isEqualTo(KeyConcern.UNUSED);
   }
 
   @Test
   void list_nearTheirQuota_sayHowNear() {
-    assertThat(get("?concern=quota&counted=true&sort=-quotaUsed"))
+    assertThat(page("?concern=quota&counted=true&sort=-quotaUsed"))
         .contains("Quota used", "80%", "100%")
         .containsSubsequence("222222222222…", "111111111111…");
   }
 
   @Test
   void list_unknownConcern_isThatOfKeysThatExpire() {
-    get("?concern=nonsense");
+    page("?concern=nonsense");
 
     assertThat(SERVER.keys.concerning.received()).isEqualTo(KeyConcern.EXPIRING);
   }
 
-  private static String get(String query) {
-    return SERVER
-        .call("GET", "/dashboard/keys/concerns" + query)
-        .inSessionOf(Caller.VIEWER)
-        .send()
-        .body();
+  private static String page(String query) {
+    return get(Caller.VIEWER, "/dashboard/keys/concerns" + query).body();
   }
 }

@@ -10,7 +10,6 @@ import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.usage.UsageQueries;
@@ -36,18 +35,15 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.usage.CountedDays;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class KeyPageControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class KeyPageControllerTest extends DashboardTest {
 
   private static final String RAW = "ptk_a-key-that-leaked";
   private static final Plan GOLD = aPlan("Gold <b>").build();
@@ -68,7 +64,7 @@ class KeyPageControllerTest {
     SERVER.apis.names.answers(Map.of());
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.gateways.ofKey.answers(List.of());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     is(KeyState.LIVE);
   }
 
@@ -84,7 +80,7 @@ class KeyPageControllerTest {
 
   @Test
   void show_key_namesItsOwnerPlanRequestAndLastUse() {
-    assertThat(get(PATH, Caller.VIEWER).body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("<a href=\"" + DEVELOPER + "\">ann@example.com</a>")
         .contains("/dashboard/portal/plans/" + GOLD.id() + "\">Gold &lt;b&gt;</a>")
         .contains("href=\"/dashboard/requests/" + REQUEST + "\"")
@@ -96,7 +92,7 @@ class KeyPageControllerTest {
   void show_key_hasTheLimitsOfItsPlan() {
     SERVER.portal.findPlan.answers(aPlan("Gold").rated("60", "60").build());
 
-    assertThat(get(PATH, Caller.VIEWER).body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("<dt>Rate</dt>\n    <dd>60 per minute</dd>", "<dt>Quota</dt>");
   }
 
@@ -114,34 +110,32 @@ class KeyPageControllerTest {
             Optional.empty(),
             new Difference(List.of(), 0));
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(new AuditEntryView(entry, Optional.of(new EmailAddress("root@example.com")))),
-            Optional.empty()));
+        lastPage(new AuditEntryView(entry, Optional.of(new EmailAddress("root@example.com")))));
 
-    assertThat(get(PATH, Caller.ADMIN).body()).contains("by root@example.com");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains("by root@example.com");
     assertThat(SERVER.audit.page.received().filter().object()).contains(KEY.key().fingerprint());
   }
 
   @Test
   void show_live_offersWhatAnAdministratorCanDo() {
-    assertThat(get(PATH, Caller.ADMIN).body()).contains(PATH + "/rotate", PATH + "/revoke");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains(PATH + "/rotate", PATH + "/revoke");
 
     is(KeyState.REVOKED);
 
-    assertThat(get(PATH, Caller.ADMIN).body()).doesNotContain("/rotate", "/revoke");
+    assertThat(get(Caller.ADMIN, PATH).body()).doesNotContain("/rotate", "/revoke");
   }
 
   @Test
   void show_ended_saysHowAndWhen() {
-    assertThat(get(PATH, Caller.VIEWER).body()).contains("<dt>Expires</dt>");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("<dt>Expires</dt>");
 
     is(KEY.ended(Instant.parse("2026-03-03T10:15:00Z")), KeyState.REVOKED);
-    assertThat(get(PATH, Caller.VIEWER).body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("<dt>Revoked</dt>", "3 Mar 2026, 10:15")
         .doesNotContain("<dt>Expires</dt>");
 
     is(KEY, KeyState.EXPIRED);
-    assertThat(get(PATH, Caller.VIEWER).body()).contains("<dt>Ended</dt>");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("<dt>Ended</dt>");
   }
 
   @Test
@@ -155,11 +149,11 @@ class KeyPageControllerTest {
         List.of(failed, aPush(new GatewayId(Ids.next()), KEY_OF_ANN, ApiFixture.AT)));
     SERVER.gateways.all.answers(List.of(gateway));
 
-    assertThat(get(PATH, Caller.ADMIN).body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("Status at gateways", "/dashboard/system/gateways/" + gateway.id())
         .contains(gateway.details().name(), "refused &lt;b&gt;");
     assertThat(SERVER.gateways.ofKey.received()).isEqualTo(KEY.key());
-    assertThat(get(PATH, Caller.VIEWER).body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .doesNotContain("Status at gateways", "system/gateways");
     assertThat(SERVER.gateways.ofKey.calls()).isEqualTo(1);
   }
@@ -168,7 +162,7 @@ class KeyPageControllerTest {
   void show_mails_areTheLatestToItsDeveloper() {
     SERVER.mails.page.answers(new OffsetPage<>(List.of(aMail().build()), 1));
 
-    assertThat(get(PATH, Caller.VIEWER).body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("Recent emails to the developer", "mails?to=ann%40example.com");
     assertThat(SERVER.mails.page.received().filter().to()).hasValue(ANN.details().email());
     assertThat(SERVER.mails.page.received().range().limit()).isEqualTo(5);
@@ -182,7 +176,7 @@ class KeyPageControllerTest {
           return new UsageQueries.Report(List.of(), Map.of(), 0, CountedDays.ALL);
         });
 
-    assertThat(get(PATH + "?counted=true", Caller.VIEWER).body())
+    assertThat(get(Caller.VIEWER, PATH + "?counted=true").body())
         .contains("No calls", "/dashboard/analytics?from=", "of=key&amp;value=")
         .doesNotContain("id=\"f-by\"");
   }
@@ -192,10 +186,7 @@ class KeyPageControllerTest {
     SERVER.keys.findNamed.answers(
         Optional.of(new KeyWithUsage(new KeyWithState(KEY, KeyState.REVOKED), Optional.empty())));
 
-    var reply = find(" " + RAW + " ");
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue(PATH);
+    find(" " + RAW + " ").assertLeadsTo(PATH);
     assertThat(SERVER.keys.findNamed.received().text()).isEqualTo(RAW);
   }
 
@@ -203,18 +194,11 @@ class KeyPageControllerTest {
   void find_unknown_is422AndDoesNotShowWhatWasTyped() {
     SERVER.keys.findNamed.answers(Optional.empty());
 
-    var reply = find(RAW);
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("No developer has this key.").doesNotContain(RAW);
+    find(RAW).assertHas(422, "No developer has this key.").doesNotContain(RAW);
     assertThat(find(" ").body()).contains("Enter the key or its hash.");
   }
 
-  private static Reply get(String path, Caller caller) {
-    return SERVER.call("GET", path).inSessionOf(caller).send();
-  }
-
   private static Reply find(String typed) {
-    return SERVER.call("POST", "/dashboard/keys").form(Caller.VIEWER, "key", typed).send();
+    return post(Caller.VIEWER, "/dashboard/keys", "key=" + typed);
   }
 }

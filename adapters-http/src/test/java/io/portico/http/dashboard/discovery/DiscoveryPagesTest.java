@@ -73,9 +73,7 @@ class DiscoveryPagesTest extends SourcePages {
             Optional.empty(),
             Optional.of(run(new DiscoveryRun.Failed(AT, "<script>refused</script>")))));
 
-    var page = get(PATH).body();
-
-    assertThat(page)
+    assertThat(get(PATH).body())
         .contains("&lt;script&gt;refused&lt;/script&gt;")
         .contains("none (push only)")
         .doesNotContain("Pull now");
@@ -99,9 +97,7 @@ class DiscoveryPagesTest extends SourcePages {
     SERVER.discovery.pullSource.answers(
         new PullSource.Outcome.Pulled(new SyncReport(COUNTS, List.of(), List.of(), List.of())));
 
-    var reply = post(PATH + "/pull");
-
-    assertThat(reply.header("Location")).hasValue(PATH);
+    assertThat(post(PATH + "/pull").header("Location")).hasValue(PATH);
     assertThat(SERVER.discovery.pullSource.received())
         .isEqualTo(new PullSource.Command(Caller.ADMIN.actor(), KONG, false));
   }
@@ -122,12 +118,9 @@ class DiscoveryPagesTest extends SourcePages {
                         Optional.of(7),
                         List.of(new SyncReport.Fault("info.title", "missing")))))));
 
-    var page = post(PATH + "/pull", "dry_run", "true");
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("&lt;a&gt;.yaml, line 7: info.title: missing")
-        .contains("All other APIs would be imported.")
+    post(PATH + "/pull", "dry_run=true")
+        .assertHas(
+            200, "&lt;a&gt;.yaml, line 7: info.title: missing", "All other APIs would be imported.")
         .doesNotContain("Nothing was changed.");
     assertThat(post(PATH + "/pull").header("Location")).hasValue(PATH);
   }
@@ -150,7 +143,7 @@ class DiscoveryPagesTest extends SourcePages {
                             name("team"), new LabelValue("red"), new LabelValue("green")))),
                 List.of())));
 
-    var page = post(PATH + "/pull", "dry_run", "true").body();
+    var page = post(PATH + "/pull", "dry_run=true").body();
 
     assertThat(SERVER.discovery.pullSource.received().dryRun()).isTrue();
     assertThat(page)
@@ -168,9 +161,7 @@ class DiscoveryPagesTest extends SourcePages {
   void pull_failed_saysWhyAndRunning_saysSo() {
     SERVER.discovery.pullSource.answers(
         new PullSource.Outcome.Failed(List.of("GET <x>: 500 (expected: 200)")));
-    var failed = post(PATH + "/pull");
-    assertThat(failed.status()).isEqualTo(422);
-    assertThat(failed.body()).contains("GET &lt;x&gt;: 500. Expected: 200.");
+    post(PATH + "/pull").assertHas(422, "GET &lt;x&gt;: 500. Expected: 200.");
 
     SERVER.discovery.pullSource.answers(new PullSource.Outcome.AlreadyRunning(AT));
     assertThat(post(PATH + "/pull").status()).isEqualTo(303);
@@ -181,7 +172,7 @@ class DiscoveryPagesTest extends SourcePages {
     var part =
         SERVER
             .call("POST", PATH + "/quick-rule")
-            .form(Caller.ADMIN, "key", "dept", "label", "tier")
+            .form(Caller.ADMIN, "key=dept", "label=tier")
             .header("HX-Request", "true")
             .send()
             .body();
@@ -197,8 +188,7 @@ class DiscoveryPagesTest extends SourcePages {
   @Test
   void conflict_useOrRelease_changesTheApiIfTheValueIsStillTheSame() {
     SERVER.apis.change.answers(new ChangeApi.Outcome.Changed(BILLING));
-    var used = decide("use");
-    assertThat(used.header("Location")).hasValue(PATH);
+    assertThat(decide("use").header("Location")).hasValue(PATH);
     var command = SERVER.apis.change.received();
     assertThat(command.labels()).hasValue(LabelChange.Merge.giving(labels("team", "green")));
     assertThat(command.expected().holdsFor(BILLING)).isTrue();
@@ -214,16 +204,11 @@ class DiscoveryPagesTest extends SourcePages {
   private static Reply decide(String decision) {
     return post(
         PATH + "/conflict",
-        "api",
-        BILLING.id().toString(),
-        "label",
-        "team",
-        "kept",
-        "red",
-        "discovered",
-        "green",
-        "decision",
-        decision);
+        "api=" + BILLING.id().toString(),
+        "label=team",
+        "kept=red",
+        "discovered=green",
+        "decision=" + decision);
   }
 
   @Test
@@ -236,18 +221,12 @@ class DiscoveryPagesTest extends SourcePages {
     var reply =
         post(
             PATH + "/rules",
-            "tag",
-            RecordTag.of(RULES),
-            "index",
-            "1",
-            "kind",
-            "metadata",
-            "from",
-            "tier",
-            "label",
-            "tier",
-            "values",
-            "one => Tier 1\r\na => b => c");
+            "tag=" + RecordTag.of(RULES),
+            "index=1",
+            "kind=metadata",
+            "from=tier",
+            "label=tier",
+            "values=one => Tier 1\r\na => b => c");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     var values = new LinkedHashMap<String, LabelValue>();
@@ -261,41 +240,39 @@ class DiscoveryPagesTest extends SourcePages {
 
   @Test
   void rule_wrongFields_are422BesideThem() {
-    var reply =
-        post(PATH + "/rules", "kind", "tags", "from", "x", "label", "tier", "values", "no arrow");
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-values\"").contains("no arrow</textarea>");
+    post(PATH + "/rules", "kind=tags", "from=x", "label=tier", "values=no arrow")
+        .assertHas(422, "href=\"#f-values\"", "no arrow</textarea>");
 
-    assertThat(post(PATH + "/rules", "kind", "metadata", "from", "x", "label", "").body())
+    assertThat(post(PATH + "/rules", "kind=metadata", "from=x", "label=").body())
         .contains("href=\"#f-label\"");
 
     SERVER.discovery.replaceMapping.answers(
         new ReplaceMapping.Outcome.UnknownLabels(
             List.of(new ReplaceMapping.UnknownLabel(2, name("gone"), List.of()))));
-    assertThat(post(PATH + "/rules", "kind", "metadata", "from", "x", "label", "gone").body())
+    assertThat(post(PATH + "/rules", "kind=metadata", "from=x", "label=gone").body())
         .contains("There is no label gone.");
   }
 
   @Test
   void order_movesAndRemovesRules() {
-    post(PATH + "/rules/order", "tag", RecordTag.of(RULES), "down", "0");
+    post(PATH + "/rules/order", "tag=" + RecordTag.of(RULES), "down=0");
     assertThat(SERVER.discovery.replaceMapping.received().rules().rules())
         .containsExactly(TIER, DEPT);
 
     SERVER.reset();
     prepare();
-    post(PATH + "/rules/order", "tag", RecordTag.of(RULES), "remove", "0");
+    post(PATH + "/rules/order", "tag=" + RecordTag.of(RULES), "remove=0");
     assertThat(SERVER.discovery.replaceMapping.received().rules().rules()).containsExactly(TIER);
 
     SERVER.reset();
     prepare();
-    post(PATH + "/rules/order", "tag", RecordTag.of(RULES), "up", "0");
+    post(PATH + "/rules/order", "tag=" + RecordTag.of(RULES), "up=0");
     assertThat(SERVER.discovery.replaceMapping.calls()).isZero();
   }
 
   @Test
   void similar_switchesWithoutTouchingTheRules() {
-    post(PATH + "/similar", "tag", RecordTag.of(RULES), "similar", "false");
+    post(PATH + "/similar", "tag=" + RecordTag.of(RULES), "similar=false");
 
     assertThat(SERVER.discovery.replaceMapping.received().rules())
         .isEqualTo(new MappingRules(false, RULES.rules()));
@@ -305,8 +282,7 @@ class DiscoveryPagesTest extends SourcePages {
   @ValueSource(
       strings = {"/pull", "/quick-rule", "/conflict", "/rules", "/rules/order", "/similar"})
   void changes_ofAViewer_areRefused(String change) {
-    assertThat(SERVER.call("POST", PATH + change).form(Caller.VIEWER, "key", "x").send().status())
-        .isEqualTo(403);
+    SERVER.call("POST", PATH + change).form(Caller.VIEWER, "key=x").send().assertIs(403);
     assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
         .doesNotContain("Pull now")
         .doesNotContain("/rules/new");

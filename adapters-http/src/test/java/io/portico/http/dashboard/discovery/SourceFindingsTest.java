@@ -23,9 +23,7 @@ class SourceFindingsTest extends SourcePages {
     SERVER.discovery.findings.answers(Optional.of(findings(1)));
     SERVER.apis.findAll.answers(Map.of(BILLING.id(), BILLING));
 
-    var page = get(PATH).body();
-
-    assertThat(page)
+    assertThat(get(PATH).body())
         .contains("Results of the last completed run.", "<th scope=\"row\">&lt;unit&gt;</th>")
         .contains("action=\"/dashboard/discovery/kong/quick-rule\"")
         .contains("name=\"kept\" value=\"red\"", "name=\"discovered\" value=\"&lt;blue>\"")

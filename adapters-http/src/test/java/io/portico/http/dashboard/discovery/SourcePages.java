@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.discovery.DiscoveryQueries.ConfiguredSystem;
 import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
 import io.portico.application.port.in.discovery.ReplaceMapping;
@@ -18,9 +17,7 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelValue;
-import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -28,12 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The pages of one source, whose mapping has two rules. */
-abstract class SourcePages {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+abstract class SourcePages extends DashboardTest {
 
   static final String LIST = "/dashboard/discovery";
   static final String PATH = LIST + "/kong";
@@ -63,27 +57,17 @@ abstract class SourcePages {
     SERVER.discovery.findings.answers(Optional.empty());
     SERVER.discovery.replaceMapping.answers(new ReplaceMapping.Outcome.Replaced(RULES));
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(
-                new LabelQueries.Entry(aLabel("team").build(), Optional.empty()),
-                new LabelQueries.Entry(aLabel("tier").build(), Optional.empty()),
-                new LabelQueries.Entry(aLabel("old").deprecated().build(), Optional.empty())),
-            Optional.empty()));
+        lastPage(
+            new LabelQueries.Entry(aLabel("team").build(), Optional.empty()),
+            new LabelQueries.Entry(aLabel("tier").build(), Optional.empty()),
+            new LabelQueries.Entry(aLabel("old").deprecated().build(), Optional.empty())));
   }
 
   static void answer(Source... sources) {
-    SERVER.discovery.sources.answers(new Page<>(List.of(sources), Optional.empty()));
+    SERVER.discovery.sources.answers(lastPage(sources));
   }
 
   static DiscoveryRun run(DiscoveryRun.State state) {
     return new DiscoveryRun(Ids.next(), KONG, DiscoveryRun.Trigger.SCHEDULE, AT, state);
-  }
-
-  static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
   }
 }

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.discovery.AddSource;
 import io.portico.application.port.in.discovery.ReplaceSource.Credential;
 import io.portico.application.port.in.discovery.TestSource;
@@ -18,21 +17,17 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The pages of the sources that administrators add: the credential is never shown. */
-class StoredSourcePagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class StoredSourcePagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/sources";
   private static final String CANARY = "a-canary-credential";
@@ -53,15 +48,7 @@ class StoredSourcePagesTest {
     SERVER.discovery.findStored.answers(SOURCE);
     SERVER.discovery.replaceSource.answers(SOURCE);
     SERVER.discovery.removeSource.answers(SOURCE);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+    SERVER.audit.page.answers(lastPage());
   }
 
   private static String said(Reply answer) {
@@ -84,8 +71,8 @@ class StoredSourcePagesTest {
   @Test
   void everything_byOthers_isForbidden() {
     for (var caller : List.of(Caller.VIEWER, Caller.APPROVER)) {
-      assertThat(SERVER.call("GET", PATH).inSessionOf(caller).send().status()).isEqualTo(403);
-      assertThat(SERVER.call("POST", ONE + "/test").form(caller).send().status()).isEqualTo(403);
+      assertThat(get(caller, PATH).status()).isEqualTo(403);
+      assertThat(post(caller, ONE + "/test").status()).isEqualTo(403);
     }
     assertThat(SERVER.discovery.testSource.calls()).isZero();
   }
@@ -99,16 +86,11 @@ class StoredSourcePagesTest {
     var reply =
         post(
             PATH + "/new",
-            "name",
-            " edge ",
-            "kind",
-            "tyk-gateway",
-            "url",
-            " https://tyk.example.com/ ",
-            "credential",
-            CANARY,
-            "every",
-            "60m");
+            "name= edge ",
+            "kind=tyk-gateway",
+            "url= https://tyk.example.com/ ",
+            "credential=" + CANARY,
+            "every=60m");
 
     assertThat(reply.header("Location")).contains(ONE);
     var received = SERVER.discovery.addSource.received();
@@ -126,25 +108,17 @@ class StoredSourcePagesTest {
     "credential, a blank, f-credential"
   })
   void add_wrongField_isSaidBesideIt(String field, String value, String place) {
-    var fields =
-        new ArrayList<>(List.of("name", "edge", "kind", "kong", "url", "https://e.example"));
-    var at = fields.indexOf(field);
-    if (at < 0) {
-      fields.addAll(List.of(field, value));
-    } else {
-      fields.set(at + 1, value);
-    }
+    var fields = List.of("name=edge", "kind=kong", "url=https://e.example");
 
-    var page = post(PATH + "/new", fields.toArray(String[]::new));
+    var page = post(PATH + "/new", with(fields, field + "=" + value));
 
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("href=\"#" + place + "\"").doesNotContain("a blank");
+    page.assertHas(422, "href=\"#" + place + "\"").doesNotContain("a blank");
     assertThat(SERVER.discovery.addSource.calls()).isZero();
   }
 
   @Test
   void add_refused_isSaid() {
-    var fields = new String[] {"name", "edge", "kind", "kong", "url", "http://127.0.0.1:8001"};
+    var fields = new String[] {"name=edge", "kind=kong", "url=http://127.0.0.1:8001"};
     SERVER.discovery.addSource.answers(new AddSource.Outcome.NameTaken(new SourceName("edge")));
     assertThat(post(PATH + "/new", fields).body())
         .contains("Another source is already called edge.");
@@ -166,7 +140,7 @@ class StoredSourcePagesTest {
         .doesNotContain("name=\"kind\"", "name=\"name\"", CANARY);
 
     var tag = RecordTag.of(SOURCE);
-    post(ONE, "url", "https://other.example.com", "every", "", "definitions", "false", "tag", tag);
+    post(ONE, "url=https://other.example.com", "every=", "definitions=false", "tag=" + tag);
 
     var received = SERVER.discovery.replaceSource.received();
     assertThat(received.details())
@@ -197,7 +171,7 @@ class StoredSourcePagesTest {
     assertThat(get(ONE + "/remove").body())
         .contains("Remove edge?", "Its APIs, their labels and its mapping rules are kept.");
 
-    assertThat(post(ONE + "/remove", "tag", RecordTag.of(SOURCE)).header("Location"))
+    assertThat(post(ONE + "/remove", "tag=" + RecordTag.of(SOURCE)).header("Location"))
         .contains(PATH);
     assertThat(SERVER.discovery.removeSource.received()).isEqualTo(new SourceName("edge"));
   }

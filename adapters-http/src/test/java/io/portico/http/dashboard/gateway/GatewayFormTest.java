@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.gateway.AddGateway;
 import io.portico.application.port.in.gateway.ReplaceGateway.Credential;
 import io.portico.domain.gateway.Gateway;
@@ -14,22 +13,17 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The form of a gateway: what is typed, and that the credential is never shown. */
-class GatewayFormTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class GatewayFormTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/gateways";
   private static final String CANARY = "a-canary-credential";
@@ -38,30 +32,17 @@ class GatewayFormTest {
   private static final Gateway GATEWAY = aGateway().covering(GOLD.id()).build();
   private static final String EDIT = PATH + "/" + GATEWAY.id() + "/edit";
 
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
-  }
-
   /* The form of the known gateway with some fields changed. */
   private static Reply edited(String... changed) {
-    var fields =
-        new ArrayList<>(
-            List.of("name", "Gateway", "kind", "kong", "url", "https://kong.example.com:8444"));
-    fields.addAll(List.of("header", "", "plans", GOLD.id().toString()));
-    fields.addAll(List.of("tag", RecordTag.of(GATEWAY)));
-    for (var i = 0; i < changed.length; i += 2) {
-      var at = fields.indexOf(changed[i]);
-      if (at < 0) {
-        fields.addAll(List.of(changed[i], changed[i + 1]));
-      } else {
-        fields.set(at + 1, changed[i + 1]);
-      }
-    }
-    return post(EDIT, fields.toArray(String[]::new));
+    var present =
+        List.of(
+            "name=Gateway",
+            "kind=kong",
+            "url=https://kong.example.com:8444",
+            "header=",
+            "plans=" + GOLD.id(),
+            "tag=" + RecordTag.of(GATEWAY));
+    return post(EDIT, with(present, changed));
   }
 
   @BeforeEach
@@ -69,7 +50,7 @@ class GatewayFormTest {
     SERVER.gateways.find.answers(GATEWAY);
     SERVER.gateways.replace.answers(GATEWAY);
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD, SILVER), 2));
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
   }
 
   @Test
@@ -78,28 +59,17 @@ class GatewayFormTest {
     assertThat(get(PATH + "/new").body())
         .contains("name=\"credential\" type=\"password\"", "Gold", "Silver", "Tyk");
 
-    var reply =
-        post(
+    post(
             PATH + "/new",
-            "name",
-            " Gateway ",
-            "kind",
-            "tyk",
-            "url",
-            " https://tyk.example.com/ ",
-            "credential",
-            CANARY,
-            "header",
-            "apikey",
-            "organisation",
-            "5e9d9544a1dcd60001d0ed20",
-            "plans",
-            GOLD.id().toString(),
-            "plans",
-            SILVER.id().toString());
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains(PATH + "/" + GATEWAY.id());
+            "name= Gateway ",
+            "kind=tyk",
+            "url= https://tyk.example.com/ ",
+            "credential=" + CANARY,
+            "header=apikey",
+            "organisation=5e9d9544a1dcd60001d0ed20",
+            "plans=" + GOLD.id(),
+            "plans=" + SILVER.id())
+        .assertLeadsTo(PATH + "/" + GATEWAY.id());
     var received = SERVER.gateways.add.received();
     assertThat(received.details())
         .isEqualTo(
@@ -124,28 +94,19 @@ class GatewayFormTest {
     "plans, nonsense, f-plans"
   })
   void add_wrongField_isSaidBesideIt(String field, String value, String place) {
-    var fields = new ArrayList<>(List.of("name", "Edge", "kind", "kong"));
-    fields.addAll(List.of("url", "https://e.example", "header", "", "organisation", ""));
-    var at = fields.indexOf(field);
-    if (at < 0) {
-      fields.addAll(List.of(field, value));
-    } else {
-      fields.set(at + 1, value);
-    }
+    var fields =
+        List.of("name=Edge", "kind=kong", "url=https://e.example", "header=", "organisation=");
 
-    var page = post(PATH + "/new", fields.toArray(String[]::new));
+    var page = post(PATH + "/new", with(fields, field + "=" + value));
 
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("href=\"#" + place + "\"").doesNotContain("a blank");
+    page.assertHas(422, "href=\"#" + place + "\"").doesNotContain("a blank");
     assertThat(SERVER.gateways.add.calls()).isZero();
   }
 
   @Test
   void add_refusedByThePort_saysToTypeTheCredentialAgain() {
     var form =
-        new String[] {
-          "name", "Edge", "kind", "kong", "url", "https://e.example", "credential", CANARY
-        };
+        new String[] {"name=Edge", "kind=kong", "url=https://e.example", "credential=" + CANARY};
     SERVER.gateways.add.answers(new AddGateway.Outcome.TooMany(20));
     assertThat(post(PATH + "/new", form).body())
         .contains(
@@ -156,10 +117,7 @@ class GatewayFormTest {
 
     SERVER.gateways.add.fails(new InvalidValueException("plans[0]", "x", "the id of a plan"));
     var page = post(PATH + "/new", form);
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("the id of a plan", "Enter the credential again")
-        .doesNotContain(CANARY);
+    page.assertHas(422, "the id of a plan", "Enter the credential again").doesNotContain(CANARY);
   }
 
   @Test
@@ -192,10 +150,10 @@ class GatewayFormTest {
     assertThat(received.credential()).isEqualTo(new Credential.Present());
     assertThat(received.expected().holdsFor(GATEWAY)).isTrue();
 
-    assertThat(sent("credential", CANARY))
+    assertThat(sent("credential=" + CANARY))
         .isEqualTo(new Credential.Other(new GatewayCredential(CANARY)));
-    assertThat(sent("no_credential", "on")).isEqualTo(new Credential.None());
-    assertThat(sent("credential", CANARY, "no_credential", "on"))
+    assertThat(sent("no_credential=on")).isEqualTo(new Credential.None());
+    assertThat(sent("credential=" + CANARY, "no_credential=on"))
         .isEqualTo(new Credential.Other(new GatewayCredential(CANARY)));
   }
 
@@ -216,35 +174,33 @@ class GatewayFormTest {
         InvalidValueException.found(
             "credential", "none", "the credential again, because the address changes"));
 
-    var page = edited("url", "https://other.example");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("href=\"#f-credential\"", "because you changed the URL")
-        .contains("value=\"https://other.example\"");
+    edited("url=https://other.example")
+        .assertHas(
+            422,
+            "href=\"#f-credential\"",
+            "because you changed the URL",
+            "value=\"https://other.example\"");
   }
 
   @Test
   void edit_wrongField_keepsWhatWasTyped() {
-    var page = edited("url", "nonsense", "credential", CANARY);
+    var page = edited("url=nonsense", "credential=" + CANARY);
 
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body())
-        .contains("value=\"nonsense\"", "Enter the credential again")
-        .doesNotContain(CANARY);
+    page.assertHas(422, "value=\"nonsense\"", "Enter the credential again").doesNotContain(CANARY);
   }
 
   @Test
   void edit_changedMeanwhile_showsBothVersions() {
     SERVER.gateways.replace.fails(new RefusedException.Stale());
 
-    var page = edited("name", "Mine", "plans", SILVER.id().toString(), "credential", CANARY);
-
-    assertThat(page.status()).isEqualTo(409);
-    assertThat(page.body())
-        .contains("changed this while you were editing", "<td>Gateway</td><td>Mine</td>")
-        .contains("<td>Gold</td><td>Silver</td>", "Enter the credential again")
-        .contains(RecordTag.of(GATEWAY))
+    edited("name=Mine", "plans=" + SILVER.id(), "credential=" + CANARY)
+        .assertHas(
+            409,
+            "changed this while you were editing",
+            "<td>Gateway</td><td>Mine</td>",
+            "<td>Gold</td><td>Silver</td>",
+            "Enter the credential again",
+            RecordTag.of(GATEWAY))
         .doesNotContain(CANARY);
   }
 }

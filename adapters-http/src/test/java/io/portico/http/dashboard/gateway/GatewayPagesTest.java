@@ -25,7 +25,7 @@ import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GatewayStubs.PushesQuery;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -33,30 +33,23 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class GatewayPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class GatewayPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/gateways";
   private static final Plan GOLD = aPlan("Gold <b>").build();
   private static final Gateway GATEWAY = aGateway().named("Edge <b>").covering(GOLD.id()).build();
   private static final String ONE = PATH + "/" + GATEWAY.id();
 
-  private static Reply get(String path) {
+  private static Reply page(String path) {
     return SERVER
         .call("GET", path)
         .inSessionOf(Caller.ADMIN)
         .header("Accept-Language", "en-GB")
         .send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
   }
 
   private static KeyPush push() {
@@ -76,7 +69,7 @@ class GatewayPagesTest {
   }
 
   private static void has(KeyPush... pushes) {
-    SERVER.gateways.pushes.answers(new Page<>(List.of(pushes), Optional.empty()));
+    SERVER.gateways.pushes.answers(lastPage(pushes));
     SERVER.gateways.named.answersBy(some -> some.stream().map(GatewayPagesTest::named).toList());
   }
 
@@ -91,7 +84,7 @@ class GatewayPagesTest {
   void list_gateways_areCountedByASecondRequest() {
     SERVER.gateways.all.answers(List.of(GATEWAY, aGateway().ofTyk().named("Inner").build()));
 
-    assertThat(get(PATH).body())
+    assertThat(page(PATH).body())
         .contains("Edge &lt;b&gt;", "Kong", "1 plan", ONE + "\"", "Inner", "Tyk", "All plans")
         .contains("hx-get=\"" + PATH + "?counted=true\"")
         .doesNotContain("<b>", "sealed");
@@ -105,7 +98,7 @@ class GatewayPagesTest {
                     : Map.of(),
                 0,
                 0));
-    assertThat(get(PATH + "?counted=true").body())
+    assertThat(page(PATH + "?counted=true").body())
         .contains("Some keys failed", "Up to date", "1,234", ONE + "?state=failed\">2<")
         .doesNotContain("hx-get=\"" + PATH);
   }
@@ -123,14 +116,14 @@ class GatewayPagesTest {
     SERVER.gateways.all.answers(List.of(GATEWAY));
     SERVER.gateways.report.answers(new GatewayQueries.Report(Map.of(status, 1L), 0, 0));
 
-    assertThat(get(PATH + "?counted=true").body()).contains(words);
+    assertThat(page(PATH + "?counted=true").body()).contains(words);
   }
 
   @Test
   void list_none_saysWhatToDo() {
     SERVER.gateways.all.answers(List.of());
 
-    assertThat(get(PATH).body())
+    assertThat(page(PATH).body())
         .contains("No gateways", "Add gateway", PATH + "/new")
         .doesNotContain("hx-get=\"" + PATH);
   }
@@ -139,17 +132,12 @@ class GatewayPagesTest {
   void everyPage_byAViewer_isForbidden() {
     for (var path : List.of("", "/new", "/{id}", "/{id}/report", "/{id}/edit", "/{id}/remove")) {
       var asked = PATH + path.replace("{id}", GATEWAY.id().toString());
-      assertThat(SERVER.call("GET", asked).inSessionOf(Caller.VIEWER).send().status())
-          .as(path)
-          .isEqualTo(403);
+      assertThat(get(Caller.VIEWER, asked).status()).as(path).isEqualTo(403);
     }
     for (var path : List.of("/test", "/reconcile", "/push", "/edit", "/remove")) {
-      assertThat(SERVER.call("POST", ONE + path).form(Caller.VIEWER).send().status())
-          .as(path)
-          .isEqualTo(403);
+      assertThat(post(Caller.VIEWER, ONE + path).status()).as(path).isEqualTo(403);
     }
-    assertThat(SERVER.call("POST", PATH + "/new").form(Caller.VIEWER).send().status())
-        .isEqualTo(403);
+    assertThat(post(Caller.VIEWER, PATH + "/new").status()).isEqualTo(403);
   }
 
   @Test
@@ -161,9 +149,7 @@ class GatewayPagesTest {
         push(new KeyPush.Result.KeyUnknown(List.of())),
         push());
 
-    var page = get(ONE).body();
-
-    assertThat(page)
+    assertThat(page(ONE).body())
         .contains("Edge &lt;b&gt;", "https://kong.example.com:8444", "Kong-Admin-Token")
         .contains("Gold &lt;b&gt;", "ann@example.com", "/dashboard/portal/plans/")
         .contains("it said &lt;b&gt;no&lt;/b&gt;", "Differed: other &lt;i&gt;limits")
@@ -181,7 +167,7 @@ class GatewayPagesTest {
     SERVER.gateways.pushes.answers(new Page<>(List.of(last), Optional.of(last.id())));
     SERVER.gateways.named.answersBy(some -> some.stream().map(GatewayPagesTest::named).toList());
 
-    var page = get(ONE + "?state=" + status.word() + "&after=" + last.id()).body();
+    var page = page(ONE + "?state=" + status.word() + "&after=" + last.id()).body();
 
     assertThat(page)
         .contains(
@@ -197,18 +183,18 @@ class GatewayPagesTest {
 
   @Test
   void show_wrongStateOrUnknownGateway_isAPageOfTheDashboard() {
-    assertThat(get(ONE + "?state=nonsense").status()).isEqualTo(400);
-    assertThat(get(ONE + "?after=nonsense").status()).isEqualTo(400);
+    assertThat(page(ONE + "?state=nonsense").status()).isEqualTo(400);
+    assertThat(page(ONE + "?after=nonsense").status()).isEqualTo(400);
     SERVER.gateways.find.fails(RecordKind.GATEWAY.notFound("x").get());
-    assertThat(get(ONE).status()).isEqualTo(404);
-    assertThat(get(PATH + "/nonsense").status()).isEqualTo(404);
+    assertThat(page(ONE).status()).isEqualTo(404);
+    assertThat(page(PATH + "/nonsense").status()).isEqualTo(404);
   }
 
   @Test
   void show_keyOfNobody_isNamedSo() {
     has(KeyPush.surplus(new KeyPushId(Ids.next()), GATEWAY.id(), push().key(), ApiFixture.AT));
 
-    assertThat(get(ONE).body()).contains("Only at the gateway").doesNotContain("Resend");
+    assertThat(page(ONE).body()).contains("Only at the gateway").doesNotContain("Resend");
   }
 
   @Test
@@ -216,15 +202,15 @@ class GatewayPagesTest {
     has();
     SERVER.portal.findPlan.fails(RecordKind.PLAN.notFound("x").get());
 
-    assertThat(get(ONE).body()).contains("Removed plan " + GOLD.id());
+    assertThat(page(ONE).body()).contains("Removed plan " + GOLD.id());
   }
 
   @Test
   void show_noKeys_saysWhy() {
     has();
 
-    assertThat(get(ONE).body()).contains("No keys yet");
-    assertThat(get(ONE + "?state=failed").body()).contains("No keys found", "Show all keys");
+    assertThat(page(ONE).body()).contains("No keys yet");
+    assertThat(page(ONE + "?state=failed").body()).contains("No keys found", "Show all keys");
   }
 
   @Test
@@ -232,22 +218,20 @@ class GatewayPagesTest {
     SERVER.gateways.report.answers(
         new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L, PushStatus.FAILED, 1L), 2, 0));
 
-    var part = get(ONE + "/report?state=failed").body();
-
-    assertThat(part)
+    assertThat(page(ONE + "/report?state=failed").body())
         .doesNotContain("<!DOCTYPE", "hx-get")
         .contains("2 keys differed in the last 24 hours.")
         .containsPattern("Up to date <span[^>]*>3<")
         .containsPattern("All <span[^>]*>4<");
     has();
-    assertThat(get(ONE + "?counted=true").body()).contains("2 keys differed");
+    assertThat(page(ONE + "?counted=true").body()).contains("2 keys differed");
   }
 
   @Test
   void report_attemptsThatFailed_doNotSayThatNothingDiffers() {
     SERVER.gateways.report.answers(new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L), 0, 3));
 
-    assertThat(get(ONE + "/report").body())
+    assertThat(page(ONE + "/report").body())
         .contains("3 keys could not be sent and may be out of date on the gateway.")
         .doesNotContain("found no difference");
   }
@@ -255,9 +239,7 @@ class GatewayPagesTest {
   @Test
   void test_outcomes_areSaid() {
     SERVER.gateways.test.answers(new TestGateway.Outcome.Reached());
-    var reached = post(ONE + "/test");
-    assertThat(reached.status()).isEqualTo(303);
-    assertThat(reached.header("Location")).contains(ONE);
+    post(ONE + "/test").assertLeadsTo(ONE);
 
     SERVER.gateways.test.answers(new TestGateway.Outcome.Failed("<b>connection</b> refused"));
     assertThat(post(ONE + "/test").status()).isEqualTo(303);
@@ -291,13 +273,11 @@ class GatewayPagesTest {
     var push = push();
     SERVER.gateways.repeat.answers(push);
 
-    assertThat(
-            post(ONE + "/push", "push", push.id().toString(), "state", "failed").header("Location"))
+    assertThat(post(ONE + "/push", "push=" + push.id(), "state=failed").header("Location"))
         .contains(ONE + "?state=failed");
     assertThat(SERVER.gateways.repeat.received()).isEqualTo(push.id());
-    assertThat(post(ONE + "/push", "push", push.id().toString(), "state", "").header("Location"))
-        .contains(ONE);
-    assertThat(post(ONE + "/push", "push", "nonsense").status()).isEqualTo(404);
+    assertThat(post(ONE + "/push", "push=" + push.id(), "state=").header("Location")).contains(ONE);
+    assertThat(post(ONE + "/push", "push=nonsense").status()).isEqualTo(404);
     assertThat(SERVER.gateways.repeat.calls()).isEqualTo(2);
   }
 
@@ -305,9 +285,9 @@ class GatewayPagesTest {
   void remove_asksFirst() {
     SERVER.gateways.remove.answers(GATEWAY);
 
-    assertThat(get(ONE + "/remove").body())
+    assertThat(page(ONE + "/remove").body())
         .contains("Remove Edge &lt;b&gt;?", "keeps the keys it has", "are not sent to it");
-    assertThat(post(ONE + "/remove", "tag", RecordTag.of(GATEWAY)).header("Location"))
+    assertThat(post(ONE + "/remove", "tag=" + RecordTag.of(GATEWAY)).header("Location"))
         .contains(PATH);
     assertThat(SERVER.gateways.remove.received()).isEqualTo(GATEWAY.id());
   }

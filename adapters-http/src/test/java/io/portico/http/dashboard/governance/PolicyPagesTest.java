@@ -26,19 +26,16 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PolicyPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PolicyPagesTest extends DashboardTest {
 
   private static final String ROOT = "/dashboard/governance";
   private static final GovernancePolicy TIERS =
@@ -55,7 +52,7 @@ class PolicyPagesTest {
   @BeforeEach
   void prepare() {
     SERVER.governance.policy.answers(TIERS);
-    SERVER.governance.policies.answers(new Page<>(List.of(TIERS), Optional.empty()));
+    SERVER.governance.policies.answers(lastPage(TIERS));
     SERVER.governance.apis.answers(
         new Page<>(
             List.of(new NonCompliantApi(BILLING, List.of(required("owner")))),
@@ -87,7 +84,7 @@ class PolicyPagesTest {
 
   @Test
   void list_empty_saysWhatToDoFirst() {
-    SERVER.governance.policies.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.governance.policies.answers(lastPage());
 
     assertThat(get(ROOT).body()).contains("No policies yet").contains(ROOT + "/policies/new");
   }
@@ -129,24 +126,15 @@ class PolicyPagesTest {
     var reply =
         post(
             ROOT + "/policies/new",
-            "name",
-            "Tiers <i>",
-            "selector",
-            "domain=payments",
-            "label.0",
-            "tier",
-            "values.0",
-            "1,\"two, or three\"",
-            "label.1",
-            "",
-            "label.2",
-            "owner",
-            "severity",
-            "warning",
-            "action",
-            "block",
-            "active",
-            "true");
+            "name=Tiers <i>",
+            "selector=domain=payments",
+            "label.0=tier",
+            "values.0=1,\"two, or three\"",
+            "label.1=",
+            "label.2=owner",
+            "severity=warning",
+            "action=block",
+            "active=true");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     assertThat(SERVER.governance.definePolicy.received().details()).isEqualTo(TIERS.details());
@@ -157,21 +145,14 @@ class PolicyPagesTest {
   void define_valuesWithBlanks_needNoQuotes(String values) {
     SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.Defined(TIERS));
 
-    var reply =
-        post(
+    post(
             ROOT + "/policies/new",
-            "name",
-            "x",
-            "label.0",
-            "tier",
-            "values.0",
-            values,
-            "severity",
-            "warning",
-            "action",
-            "report");
-
-    assertThat(reply.status()).as(reply.body()).isEqualTo(303);
+            "name=x",
+            "label.0=tier",
+            "values.0=" + values,
+            "severity=warning",
+            "action=report")
+        .assertIs(303);
     assertThat(
             SERVER
                 .governance
@@ -188,30 +169,16 @@ class PolicyPagesTest {
 
   @Test
   void define_wrongFields_are422BesideThem() {
-    var reply =
-        post(
+    post(
             ROOT + "/policies/new",
-            "name",
-            "x",
-            "selector",
-            "((",
-            "label.1",
-            "tier",
-            "values.1",
-            "a,,",
-            "severity",
-            "warning",
-            "action",
-            "report");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-selector\"")
-        .contains("href=\"#f-values.1\"")
-        .contains("value=\"a,,\"");
-    assertThat(
-            post(ROOT + "/policies/new", "name", "x", "severity", "info", "action", "report")
-                .body())
+            "name=x",
+            "selector=((",
+            "label.1=tier",
+            "values.1=a,,",
+            "severity=warning",
+            "action=report")
+        .assertHas(422, "href=\"#f-selector\"", "href=\"#f-values.1\"", "value=\"a,,\"");
+    assertThat(post(ROOT + "/policies/new", "name=x", "severity=info", "action=report").body())
         .contains("Choose at least one label.");
   }
 
@@ -223,22 +190,8 @@ class PolicyPagesTest {
                 new RuleError(
                     "requires[0].label", new UnknownLabel(name("teir"), List.of(name("tier")))))));
 
-    var reply =
-        post(
-            ROOT + "/policies/new",
-            "name",
-            "x",
-            "label.1",
-            "teir",
-            "severity",
-            "info",
-            "action",
-            "report");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-label.1\"")
-        .contains("<option value=\"teir\" selected>");
+    post(ROOT + "/policies/new", "name=x", "label.1=teir", "severity=info", "action=report")
+        .assertHas(422, "href=\"#f-label.1\"", "<option value=\"teir\" selected>");
   }
 
   @Test
@@ -246,7 +199,7 @@ class PolicyPagesTest {
     var found =
         SERVER
             .call("POST", ROOT + "/policies/what-if")
-            .form(Caller.ADMIN, "label.0", "owner", "severity", "info", "action", "report")
+            .form(Caller.ADMIN, "label.0=owner", "severity=info", "action=report")
             .header("HX-Request", "true")
             .send()
             .body();
@@ -268,7 +221,7 @@ class PolicyPagesTest {
     var found =
         SERVER
             .call("POST", ROOT + "/policies/what-if")
-            .form(Caller.ADMIN, "label.0", "", "severity", "info", "action", "report")
+            .form(Caller.ADMIN, "label.0=", "severity=info", "action=report")
             .header("HX-Request", "true")
             .send()
             .body();
@@ -284,18 +237,12 @@ class PolicyPagesTest {
     var page =
         post(
                 PATH + "/edit",
-                "whatIf",
-                "true",
-                "name",
-                "Typed",
-                "tag",
-                "t",
-                "label.0",
-                "owner",
-                "severity",
-                "info",
-                "action",
-                "report")
+                "whatIf=true",
+                "name=Typed",
+                "tag=t",
+                "label.0=owner",
+                "severity=info",
+                "action=report")
             .body();
 
     assertThat(page)
@@ -312,9 +259,7 @@ class PolicyPagesTest {
         .contains("<option value=\"owner\" selected>");
     SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.Replaced(TIERS));
 
-    var reply = edit(RecordTag.of(TIERS));
-
-    assertThat(reply.header("Location")).hasValue(PATH);
+    assertThat(edit(RecordTag.of(TIERS)).header("Location")).hasValue(PATH);
     var command = SERVER.governance.replacePolicy.received();
     assertThat(command.expected().holdsFor(TIERS)).isTrue();
     assertThat(command.details().active()).isFalse();
@@ -323,14 +268,13 @@ class PolicyPagesTest {
   @Test
   void edit_changedMeanwhile_is409WithBothVersions() {
     SERVER.governance.replacePolicy.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    var reply = edit("old");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<th scope=\"row\">Name</th><td>Tiers &lt;i&gt;</td><td>Mine</td>")
-        .contains("name=\"tag\" value=\"" + RecordTag.of(TIERS) + "\"");
+    edit("old")
+        .assertHas(
+            409,
+            "<th scope=\"row\">Name</th><td>Tiers &lt;i&gt;</td><td>Mine</td>",
+            "name=\"tag\" value=\"" + RecordTag.of(TIERS) + "\"");
   }
 
   @Test
@@ -338,13 +282,13 @@ class PolicyPagesTest {
     assertThat(get(PATH + "/deactivate").body())
         .contains("It will no longer reject changes. Violations are still reported.");
     SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.Replaced(TIERS));
-    post(PATH + "/deactivate", "tag", RecordTag.of(TIERS));
+    post(PATH + "/deactivate", "tag=" + RecordTag.of(TIERS));
     assertThat(SERVER.governance.replacePolicy.received().details().active()).isFalse();
 
     assertThat(get(PATH + "/remove").body())
         .contains("It will no longer reject changes or be reported.");
     SERVER.governance.removePolicy.answers(true);
-    var removed = post(PATH + "/remove", "tag", RecordTag.of(TIERS));
+    var removed = post(PATH + "/remove", "tag=" + RecordTag.of(TIERS));
     assertThat(removed.header("Location")).hasValue(ROOT);
     assertThat(SERVER.governance.removePolicy.received().expected().holdsFor(TIERS)).isTrue();
   }
@@ -352,32 +296,17 @@ class PolicyPagesTest {
   @ParameterizedTest
   @ValueSource(strings = {"/edit", "/activate", "/remove"})
   void forms_ofAViewer_areRefused(String form) {
-    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.VIEWER).send().status())
-        .isEqualTo(403);
-    assertThat(SERVER.call("POST", PATH + form).form(Caller.VIEWER, "name", "x").send().status())
-        .isEqualTo(403);
+    assertThat(get(Caller.VIEWER, PATH + form).status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER, PATH + form, "name=x").status()).isEqualTo(403);
   }
 
   private static Reply edit(String tag) {
     return post(
         PATH + "/edit",
-        "tag",
-        tag,
-        "name",
-        "Mine",
-        "label.0",
-        "tier",
-        "severity",
-        "warning",
-        "action",
-        "block");
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+        "tag=" + tag,
+        "name=Mine",
+        "label.0=tier",
+        "severity=warning",
+        "action=block");
   }
 }

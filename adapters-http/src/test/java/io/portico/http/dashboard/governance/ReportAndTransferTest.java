@@ -19,16 +19,12 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class ReportAndTransferTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ReportAndTransferTest extends DashboardTest {
 
   private static final String ROOT = "/dashboard/governance";
   private static final LabelDefinition TIER = aLabel("tier").displayed("<Tier>").build();
@@ -62,10 +58,7 @@ class ReportAndTransferTest {
 
   @Test
   void report_wrongSelector_is422AndKeepsIt() {
-    var reply = get(ROOT + "/report?selector=%28%28");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("is-invalid").contains("((");
+    get(ROOT + "/report?selector=%28%28").assertHas(422, "is-invalid", "((");
     assertThat(SERVER.governance.report.calls()).isZero();
   }
 
@@ -109,7 +102,7 @@ class ReportAndTransferTest {
                     List.of(new Difference("displayName", "", "a label of this name")))),
             3));
 
-    var page = post(ROOT + "/import/preview", YAML).body();
+    var page = post(ROOT + "/import/preview", "bundle=" + YAML).body();
 
     assertThat(SERVER.governance.importGovernance.received().dryRun()).isTrue();
     assertThat(page)
@@ -124,46 +117,29 @@ class ReportAndTransferTest {
   void import_confirmed_imports() {
     SERVER.governance.importGovernance.answers(new Outcome.Imported(List.of(), 1));
 
-    var reply = post(ROOT + "/import", YAML);
-
-    assertThat(reply.header("Location")).hasValue(ROOT + "/transfer");
+    assertThat(post(ROOT + "/import", "bundle=" + YAML).header("Location"))
+        .hasValue(ROOT + "/transfer");
     assertThat(SERVER.governance.importGovernance.received().dryRun()).isFalse();
   }
 
   @Test
   void import_wrongOrRefused_is422AndKeepsWhatWasTyped() {
-    assertThat(post(ROOT + "/import/preview", " ").body()).contains("Paste an export first.");
-    var wrong = post(ROOT + "/import/preview", "labels: [{name: 'a b'}]");
-    assertThat(wrong.status()).isEqualTo(422);
-    assertThat(wrong.body()).contains("labels[0].name").contains("labels: [{name:");
+    assertThat(post(ROOT + "/import/preview", "bundle= ").body())
+        .contains("Paste an export first.");
+    var wrong = post(ROOT + "/import/preview", "bundle=labels: [{name: 'a b'}]");
+    wrong.assertHas(422, "labels[0].name", "labels: [{name:");
 
     SERVER.governance.importGovernance.answers(
         new Outcome.Refused(List.of(new ImportGovernance.Problem("policies[0]", "<bad>"))));
-    var refused = post(ROOT + "/import/preview", YAML);
-    assertThat(refused.status()).isEqualTo(422);
-    assertThat(refused.body()).contains("policies[0]: &lt;bad&gt;");
+    post(ROOT + "/import/preview", "bundle=" + YAML).assertHas(422, "policies[0]: &lt;bad&gt;");
   }
 
   @Test
   void transfer_ofAViewer_exportsOnly() {
-    assertThat(SERVER.call("GET", ROOT + "/transfer").inSessionOf(Caller.VIEWER).send().body())
+    assertThat(get(Caller.VIEWER, ROOT + "/transfer").body())
         .contains("/export.yaml")
         .doesNotContain("/import/preview");
-    assertThat(
-            SERVER
-                .call("POST", ROOT + "/import")
-                .form(Caller.VIEWER, "bundle", YAML)
-                .send()
-                .status())
-        .isEqualTo(403);
+    assertThat(post(Caller.VIEWER, ROOT + "/import", "bundle=" + YAML).status()).isEqualTo(403);
     assertThat(SERVER.governance.importGovernance.calls()).isZero();
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String bundle) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, "bundle", bundle).send();
   }
 }

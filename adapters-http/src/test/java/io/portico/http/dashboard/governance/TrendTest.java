@@ -11,18 +11,14 @@ import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GovernanceStubs.TrendQuery;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class TrendTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class TrendTest extends DashboardTest {
 
   private static final String TREND = "/dashboard/governance/trend";
   private static final LocalDate DAY = LocalDate.parse("2026-03-01");
@@ -34,7 +30,7 @@ class TrendTest {
   void show_all_sumsRequiredLabelsAndActivePolicies() {
     SERVER.governance.trend.answers(trend(List.of(TIER, NOTE), List.of(POLICY)));
 
-    var page = get(TREND).body();
+    var page = get(Caller.VIEWER, TREND).body();
 
     assertThat(SERVER.governance.trend.last()).isEqualTo(new TrendQuery(90, List.of(), List.of()));
     assertThat(page)
@@ -50,7 +46,7 @@ class TrendTest {
   void show_oneLabel_countsWithAndWithout() {
     SERVER.governance.trend.answers(trend(List.of(NOTE), List.of()));
 
-    var page = get(TREND + "?of=label:note&days=732").body();
+    var page = get(Caller.VIEWER, TREND + "?of=label:note&days=732").body();
 
     assertThat(SERVER.governance.trend.last())
         .isEqualTo(new TrendQuery(732, List.of("note"), List.of()));
@@ -64,7 +60,7 @@ class TrendTest {
   void show_onePolicy_countsCompliantAndViolating() {
     SERVER.governance.trend.answers(trend(List.of(), List.of(POLICY)));
 
-    assertThat(get(TREND + "?of=policy:" + POLICY.id()).body())
+    assertThat(get(Caller.VIEWER, TREND + "?of=policy:" + POLICY.id()).body())
         .contains("Compliant", "Not compliant", "data-value=\"15.0\"");
     assertThat(SERVER.governance.trend.last())
         .isEqualTo(new TrendQuery(90, List.of(), List.of(POLICY.id().toString())));
@@ -75,7 +71,9 @@ class TrendTest {
     SERVER.governance.trend.answers(
         new GovernanceTrend(DAY, DAY, new TreeMap<>(), List.of(), List.of()));
 
-    assertThat(get(TREND).body()).contains("No counts yet").doesNotContain("data-chart");
+    assertThat(get(Caller.VIEWER, TREND).body())
+        .contains("No counts yet")
+        .doesNotContain("data-chart");
   }
 
   @Test
@@ -84,7 +82,7 @@ class TrendTest {
         new GovernanceTrend(
             DAY, DAY, new TreeMap<>(Map.of(DAY, 20L)), List.of(series(TIER)), List.of()));
 
-    assertThat(get(TREND).body())
+    assertThat(get(Caller.VIEWER, TREND).body())
         .contains("The chart begins with the second day.", ">75%<")
         .doesNotContain("data-chart");
   }
@@ -100,7 +98,9 @@ class TrendTest {
             List.of(new Series<>(TIER, new TreeMap<>(Map.of(DAY.minusDays(1), none, DAY, none)))),
             List.of()));
 
-    assertThat(get(TREND).body()).contains("Required labels set", ">–<").doesNotContain("100%");
+    assertThat(get(Caller.VIEWER, TREND).body())
+        .contains("Required labels set", ">–<")
+        .doesNotContain("100%");
   }
 
   @Test
@@ -108,9 +108,7 @@ class TrendTest {
     SERVER.governance.trend.answers(trend(List.of(TIER), List.of()));
 
     for (var query : List.of("days=5", "of=nonsense")) {
-      var reply = get(TREND + "?" + query);
-      assertThat(reply.status()).isEqualTo(422);
-      assertThat(reply.body()).contains("is-invalid");
+      get(Caller.VIEWER, TREND + "?" + query).assertHas(422, "is-invalid");
     }
   }
 
@@ -118,7 +116,7 @@ class TrendTest {
   void csv_oneLabel_isAFile() {
     SERVER.governance.trend.answers(trend(List.of(NOTE), List.of()));
 
-    var reply = get(TREND + ".csv?of=label:note&days=30");
+    var reply = get(Caller.VIEWER, TREND + ".csv?of=label:note&days=30");
 
     assertThat(reply.header("Content-Disposition")).hasValue("attachment; filename=\"trend.csv\"");
     assertThat(reply.body()).contains("\"2026-03-01\",\"label\",\"note\",\"20\",\"15\"");
@@ -138,9 +136,5 @@ class TrendTest {
 
   private static <S> Series<S> series(S subject) {
     return new Series<>(subject, new TreeMap<>(Map.of(DAY, new Count(TIER.id().value(), 20, 15))));
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send();
   }
 }

@@ -8,7 +8,6 @@ import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
@@ -32,9 +31,8 @@ import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
-import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.StreamReports;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
@@ -43,13 +41,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class HomeControllerTest {
+class HomeControllerTest extends DashboardTest {
 
   private static final Instant AT = Instant.parse("2026-03-01T12:00:00Z");
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   @BeforeEach
   void anEmptyOrganisation() {
@@ -61,21 +56,14 @@ class HomeControllerTest {
         new ApiQueries.Page(List.of(anApi("Billing").build()), Optional.empty(), Optional.empty()));
   }
 
-  private static Reply get(Caller caller, String path) {
-    return SERVER.call("GET", "/dashboard" + path).inSessionOf(caller).send();
-  }
-
   @Test
   void root_leadsToTheDashboard() {
-    var reply = SERVER.call("GET", "/").send();
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue("/dashboard");
+    SERVER.call("GET", "/").send().assertLeadsTo("/dashboard");
   }
 
   @Test
   void home_isAPageWithTheHeadersOfPages() {
-    var reply = get(Caller.VIEWER, "");
+    var reply = get(Caller.VIEWER, "/dashboard");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).hasValue("text/html; charset=utf-8");
@@ -102,8 +90,8 @@ class HomeControllerTest {
 
   @Test
   void home_emptyOrganisation_offersSampleDataToAdministrators() {
-    assertThat(get(Caller.ADMIN, "").body()).contains("action=\"/dashboard/sample\"");
-    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("/dashboard/sample");
+    assertThat(get(Caller.ADMIN, "/dashboard").body()).contains("action=\"/dashboard/sample\"");
+    assertThat(get(Caller.VIEWER, "/dashboard").body()).doesNotContain("/dashboard/sample");
   }
 
   @Test
@@ -111,7 +99,7 @@ class HomeControllerTest {
     hasAnApi();
     SERVER.keys.countExpiring.answers(3L);
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, "/dashboard").body())
         .contains("href=\"/dashboard/keys/concerns\"", "3 keys expire within 30 days");
   }
 
@@ -120,7 +108,7 @@ class HomeControllerTest {
     hasAnApi();
     SERVER.developers.waitingSignUps.answers(new OffsetPage<>(List.of(), 2));
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, "/dashboard").body())
         .contains("href=\"/dashboard/sign-ups\"", "2 sign-ups need a decision");
   }
 
@@ -129,22 +117,22 @@ class HomeControllerTest {
     hasAnApi();
     SERVER.usage.stream.answers(Optional.of(StreamReports.of(Optional.empty())));
 
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
         .contains(
             "href=\"/dashboard/system/kafka\"",
             "60,037 usage records in Kafka are not counted yet");
-    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Kafka");
+    assertThat(get(Caller.VIEWER, "/dashboard").body()).doesNotContain("Kafka");
 
     SERVER.usage.stream.answers(
         Optional.of(StreamReports.of(Optional.of("the topic does not exist"))));
 
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
         .contains("Usage records are not read from Kafka: the topic does not exist");
   }
 
   @Test
   void home_emptyOrganisation_leadsAdministratorsThroughTheFirstSteps() {
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
         .containsSubsequence(
             "<a href=\"/dashboard/new-api\">Register an API</a>",
             "<a href=\"/dashboard/portal/plans/new\">Create a plan</a>",
@@ -152,7 +140,7 @@ class HomeControllerTest {
             "<a href=\"/dashboard/new-developer\">Register a developer</a>",
             "href=\"/dashboard/portal/site\">Turn on the developer site</a>",
             "<a href=\"/dashboard/requests\">Approve a key request</a>");
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, "/dashboard").body())
         .contains("The sources APIs are synced from")
         .doesNotContain("/dashboard/new-api");
   }
@@ -161,19 +149,20 @@ class HomeControllerTest {
   void home_withoutDevelopers_namesTheNextStepToAdministrators() {
     hasAnApi();
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
         .contains("Next step: <a href=\"/dashboard/portal/plans/new\">Create a plan</a>");
-    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Next step");
+    assertThat(get(Caller.VIEWER, "/dashboard").body()).doesNotContain("Next step");
 
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 1));
     SERVER.portal.findCatalogue.answers(aCatalogue());
-    assertThat(get(Caller.ADMIN, "").body()).contains(">Add the plan to the catalogue</a>");
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
+        .contains(">Add the plan to the catalogue</a>");
 
     SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Gold").build()));
-    assertThat(get(Caller.ADMIN, "").body()).contains(">Register a developer</a>");
+    assertThat(get(Caller.ADMIN, "/dashboard").body()).contains(">Register a developer</a>");
 
     SERVER.developers.page.answers(new OffsetPage<>(List.of(), 1));
-    assertThat(get(Caller.ADMIN, "").body()).doesNotContain("Next step");
+    assertThat(get(Caller.ADMIN, "/dashboard").body()).doesNotContain("Next step");
   }
 
   @Test
@@ -181,15 +170,16 @@ class HomeControllerTest {
     hasAnApi();
     SERVER.samples.isFilled.answers(true);
 
-    assertThat(get(Caller.ADMIN, "").body()).contains("href=\"/dashboard/sample/remove\"");
-    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("/dashboard/sample/remove");
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
+        .contains("href=\"/dashboard/sample/remove\"");
+    assertThat(get(Caller.VIEWER, "/dashboard").body()).doesNotContain("/dashboard/sample/remove");
   }
 
   @Test
   void home_nothingWaits_isSaid() {
     hasAnApi();
 
-    assertThat(get(Caller.VIEWER, "").body())
+    assertThat(get(Caller.VIEWER, "/dashboard").body())
         .contains("<h1>Home</h1>")
         .contains("You’re all caught up.");
   }
@@ -200,9 +190,9 @@ class HomeControllerTest {
     SERVER.keyRequests.count.answers(3L);
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 1));
     SERVER.mails.held.set(2);
-    SERVER.discovery.sources.answers(new Page<>(List.of(failingSource()), Optional.empty()));
+    SERVER.discovery.sources.answers(lastPage(failingSource()));
 
-    var page = get(Caller.VIEWER, "").body();
+    var page = get(Caller.VIEWER, "/dashboard").body();
 
     SERVER.mails.held.set(0);
     assertThat(page)
@@ -230,23 +220,21 @@ class HomeControllerTest {
   @Test
   void home_changes_areShownToThoseWhoMayReadTheTrail() {
     hasAnApi();
-    SERVER.audit.page.answers(new Page<>(List.of(change()), Optional.empty()));
+    SERVER.audit.page.answers(lastPage(change()));
 
-    assertThat(get(Caller.ADMIN, "").body())
+    assertThat(get(Caller.ADMIN, "/dashboard").body())
         .contains("API registered")
         .contains("<a href=\"/dashboard/apis/billing\">&lt;b&gt;Billing</a>");
-    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Latest changes");
+    assertThat(get(Caller.VIEWER, "/dashboard").body()).doesNotContain("Latest changes");
   }
 
   @Test
   void home_changesOfOneJob_areOneThatLeadsToIt() {
     hasAnApi();
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(applied("j1", "1000"), change(), applied("j1", "234"), applied("j2", "1")),
-            Optional.empty()));
+        lastPage(applied("j1", "1000"), change(), applied("j1", "234"), applied("j2", "1")));
 
-    var page = get(Caller.ADMIN, "").body();
+    var page = get(Caller.ADMIN, "/dashboard").body();
 
     assertThat(page)
         .containsSubsequence(
@@ -313,9 +301,10 @@ class HomeControllerTest {
                 new GovernanceReport.PolicyCoverage(
                     aPolicy("Tiers").requiring("tier").build(), new PolicyCounts(10, 10, 0, 0)))));
 
-    assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/labelling\"");
+    assertThat(get(Caller.VIEWER, "/dashboard").body())
+        .contains("hx-get=\"/dashboard/home/labelling\"");
     assertThat(SERVER.governance.report.calls()).isZero();
-    assertThat(get(Caller.VIEWER, "/home/labelling").body())
+    assertThat(get(Caller.VIEWER, "/dashboard/home/labelling").body())
         .contains("tier")
         .contains("80%")
         .contains("<strong>10</strong> APIs", "3 more than 30 days ago")
@@ -330,10 +319,10 @@ class HomeControllerTest {
     hasCounts(10);
     SERVER.governance.report.answers(new GovernanceReport(10, List.of(), List.of()));
 
-    assertThat(get(Caller.ADMIN, "/home/labelling").body())
+    assertThat(get(Caller.ADMIN, "/dashboard/home/labelling").body())
         .contains("No policies defined yet.", "href=\"/dashboard/governance/policies/new\"")
         .doesNotContain("All APIs comply");
-    assertThat(get(Caller.VIEWER, "/home/labelling").body())
+    assertThat(get(Caller.VIEWER, "/dashboard/home/labelling").body())
         .contains("No policies defined yet.")
         .doesNotContain("policies/new");
   }
@@ -348,7 +337,7 @@ class HomeControllerTest {
             List.of(),
             List.of(new GovernanceReport.PolicyCoverage(tiers, new PolicyCounts(10, 4, 6, 0)))));
 
-    assertThat(get(Caller.VIEWER, "/home/labelling").body())
+    assertThat(get(Caller.VIEWER, "/dashboard/home/labelling").body())
         .contains(
             "<a href=\"/dashboard/governance/policies/%s\">&lt;Tiers&gt;</a>".formatted(tiers.id()),
             "2 fewer than 30 days ago");
@@ -374,8 +363,9 @@ class HomeControllerTest {
                     used.id().toString(), new UsageName.OfApi("<Prices>", used.labels().labels())),
                 CountedDays.ALL)));
 
-    assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/calls\"");
-    assertThat(get(Caller.VIEWER, "/home/calls").body())
+    assertThat(get(Caller.VIEWER, "/dashboard").body())
+        .contains("hx-get=\"/dashboard/home/calls\"");
+    assertThat(get(Caller.VIEWER, "/dashboard/home/calls").body())
         .contains("<strong>2,500</strong>")
         .contains("400 failed")
         .contains("<rect width=\"25\"")
@@ -388,6 +378,6 @@ class HomeControllerTest {
   void calls_tooManyToCount_areSaid() {
     SERVER.usage.days.answers(Optional.empty());
 
-    assertThat(get(Caller.VIEWER, "/home/calls").body()).contains("too many calls");
+    assertThat(get(Caller.VIEWER, "/dashboard/home/calls").body()).contains("too many calls");
   }
 }

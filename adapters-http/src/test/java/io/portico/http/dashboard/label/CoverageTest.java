@@ -16,8 +16,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +24,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class CoverageTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CoverageTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/labels/coverage";
   private static final LabelDefinition DOMAIN = aLabel("business_domain").build();
@@ -48,9 +44,7 @@ class CoverageTest {
 
   @Test
   void page_withoutLabelChosen_takesTheBusinessDomainAndCountsBehindThePage() {
-    var page = get(PATH).body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("<option value=\"business_domain\" selected>")
         .contains("hx-get=\"/dashboard/labels/coverage?by=business_domain&amp;counted=true\"");
     assertThat(SERVER.labels.coverage.calls()).isZero();
@@ -68,7 +62,7 @@ class CoverageTest {
                     new CoverageRow(TIER, 12, new SharedLabelCounts(Map.of(PAY, 2L), 6))),
                 Optional.of(name("tier")))));
 
-    var page = get(PATH + "?by=business_domain&counted=true").body();
+    var page = get(Caller.VIEWER, PATH + "?by=business_domain&counted=true").body();
 
     assertThat(SERVER.labels.coverage.received())
         .isEqualTo(
@@ -108,9 +102,7 @@ class CoverageTest {
                         2)),
                 List.of()));
 
-    var page = get(PATH + "?by=business_domain&rows=tier&counted=true").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH + "?by=business_domain&rows=tier&counted=true").body())
         .contains("<option value=\"tier\" selected>The values of &lt;b&gt;Tier")
         .containsSubsequence(
             "href=\"/dashboard/apis?selector=tier%3D1\"",
@@ -118,7 +110,7 @@ class CoverageTest {
             "<td class=\"p-count-3\"><a href=\"/dashboard/apis?selector=tier%3D1%2C%21business_domain\">2<",
             "href=\"/dashboard/apis?selector=%21tier%2Cbusiness_domain%3D%27pay%2Cments%27\">0<")
         .doesNotContain("hx-get");
-    assertThat(get(PATH + "?by=business_domain&rows=tier").body())
+    assertThat(get(Caller.VIEWER, PATH + "?by=business_domain&rows=tier").body())
         .contains("?by=business_domain&amp;rows=tier&amp;counted=true");
   }
 
@@ -129,19 +121,15 @@ class CoverageTest {
 
   @Test
   void page_noLabels_saysWhatToDoFirst() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
-    assertThat(get(PATH).body()).contains("No labels").doesNotContain("hx-get");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("No labels").doesNotContain("hx-get");
   }
 
   @Test
   void map_unknownLabel_is404() {
     SERVER.labels.coverage.fails(RecordKind.LABEL.notFound("no").get());
 
-    assertThat(get(PATH + "?by=no&counted=true").status()).isEqualTo(404);
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send();
+    assertThat(get(Caller.VIEWER, PATH + "?by=no&counted=true").status()).isEqualTo(404);
   }
 }

@@ -8,7 +8,6 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.in.label.ApiViolation;
@@ -33,16 +32,13 @@ import io.portico.http.dashboard.conflict.ChangeInBetween;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class LabelChangesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LabelChangesTest extends DashboardTest {
 
   private static final LabelDefinition TIER =
       aLabel("tier").accepting("1", "2", "3").describing("3", "third").build();
@@ -65,7 +61,7 @@ class LabelChangesTest {
     Given.label(SERVER, TIER, 0);
     SERVER.labels.rename.answers(new RenameLabel.Outcome.Renamed(TIER.renamed(name("level"))));
 
-    var reply = post(TIER, "/rename", "tag", RecordTag.of(TIER), "name", " level ");
+    var reply = post(TIER, "/rename", "tag=" + RecordTag.of(TIER), "name= level ");
 
     assertThat(reply.header("Location")).hasValue(path(TIER));
     assertThat(SERVER.labels.rename.received().name()).isEqualTo(name("level"));
@@ -75,28 +71,26 @@ class LabelChangesTest {
   @Test
   void rename_takenOrInvalid_is422BesideTheField() {
     Given.label(SERVER, TIER, 0);
-    assertThat(post(TIER, "/rename", "tag", "x", "name", "a b").body())
+    assertThat(post(TIER, "/rename", "tag=x", "name=a b").body())
         .contains("href=\"#f-name\"")
         .contains("value=\"a b\"");
 
     SERVER.labels.rename.answers(new RenameLabel.Outcome.NameTaken(name("team")));
-    var reply = post(TIER, "/rename", "tag", "x", "name", "team");
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("“team” is the name or a former name of another label.");
+    var reply = post(TIER, "/rename", "tag=x", "name=team");
+    reply.assertHas(422, "“team” is the name or a former name of another label.");
   }
 
   @Test
   void rename_renamedMeanwhile_is409WithBothNames() {
     Given.label(SERVER, TIER, 0);
     SERVER.labels.rename.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    var reply = post(TIER, "/rename", "tag", "old", "name", "level");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<th scope=\"row\">New name</th><td>tier</td><td>level</td>")
-        .contains("name=\"tag\" value=\"" + RecordTag.of(TIER) + "\"");
+    post(TIER, "/rename", "tag=old", "name=level")
+        .assertHas(
+            409,
+            "<th scope=\"row\">New name</th><td>tier</td><td>level</td>",
+            "name=\"tag\" value=\"" + RecordTag.of(TIER) + "\"");
   }
 
   @Test
@@ -111,7 +105,7 @@ class LabelChangesTest {
         .contains("1 policy uses one of these values and should be edited: Low.");
 
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
-    var reply = post(TIER, "/merge", "tag", RecordTag.of(TIER), "values", "2\r\n3", "into", "1");
+    var reply = post(TIER, "/merge", "tag=" + RecordTag.of(TIER), "values=2\r\n3", "into=1");
 
     assertThat(reply.header("Location")).hasValue(path(TIER));
     var command = SERVER.labels.replace.received();
@@ -133,17 +127,7 @@ class LabelChangesTest {
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
 
     var reply =
-        post(
-            TEAM,
-            "/merge",
-            "tag",
-            RecordTag.of(TEAM),
-            "values",
-            "Red",
-            "into",
-            "red",
-            "total",
-            "2");
+        post(TEAM, "/merge", "tag=" + RecordTag.of(TEAM), "values=Red", "into=red", "total=2");
 
     assertThat(reply.header("Location")).hasValue("/dashboard/apis/jobs/" + job.id() + "?total=2");
     assertThat(SERVER.apis.startApply.received())
@@ -160,15 +144,14 @@ class LabelChangesTest {
   @Test
   void merge_anyTextChangedMeanwhile_is409WithTheChoiceKept() {
     Given.label(SERVER, TEAM, 0, "red", 5, "Red", 2);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    var reply = post(TEAM, "/merge", "tag", "old", "values", "Red", "into", "red");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<th scope=\"row\">Values</th><td>any text</td><td>Red → red</td>")
-        .contains("name=\"value\" value=\"Red\" checked")
-        .contains("id=\"f-into\" name=\"into\" type=\"text\" value=\"red\"");
+    post(TEAM, "/merge", "tag=old", "values=Red", "into=red")
+        .assertHas(
+            409,
+            "<th scope=\"row\">Values</th><td>any text</td><td>Red → red</td>",
+            "name=\"value\" value=\"Red\" checked",
+            "id=\"f-into\" name=\"into\" type=\"text\" value=\"red\"");
     assertThat(SERVER.apis.startApply.calls()).isZero();
   }
 
@@ -177,14 +160,13 @@ class LabelChangesTest {
     Given.label(SERVER, TIER, 0, "1", 5, "2", 2);
     SERVER.audit.page.answers(ChangeInBetween.by("ann@example.com", AuditAction.LABEL_REPLACED));
 
-    var reply = post(TIER, "/merge", "tag", "old", "values", "2\r\n9", "into", "1");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("ann@example.com")
-        .contains("<th scope=\"row\">Values</th><td>1, 2, 3</td><td>2, 9 → 1</td>")
-        .contains("name=\"value\" value=\"2\" checked")
-        .contains("<option value=\"1\" selected>");
+    post(TIER, "/merge", "tag=old", "values=2\r\n9", "into=1")
+        .assertHas(
+            409,
+            "ann@example.com",
+            "<th scope=\"row\">Values</th><td>1, 2, 3</td><td>2, 9 → 1</td>",
+            "name=\"value\" value=\"2\" checked",
+            "<option value=\"1\" selected>");
     assertThat(SERVER.labels.replace.calls()).isZero();
   }
 
@@ -192,23 +174,19 @@ class LabelChangesTest {
   void merge_listChangedByTheTimeOfTheMerge_is409WithTheChoiceKept() {
     Given.label(SERVER, TIER, 0, "1", 5, "2", 2);
     SERVER.labels.replace.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    var reply = post(TIER, "/merge", "tag", RecordTag.of(TIER), "values", "2", "into", "1");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("name=\"value\" value=\"2\" checked");
+    post(TIER, "/merge", "tag=" + RecordTag.of(TIER), "values=2", "into=1")
+        .assertHas(409, "name=\"value\" value=\"2\" checked");
   }
 
   @Test
   void merge_changedMeanwhileSoThatNoChosenValueIsLeft_is409WithTheError() {
     Given.label(SERVER, TIER, 0, "1", 5);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    var reply = post(TIER, "/merge", "tag", "old", "values", "9", "into", "1");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("9 → 1", "Choose at least one value to merge.");
+    post(TIER, "/merge", "tag=old", "values=9", "into=1")
+        .assertHas(409, "9 → 1", "Choose at least one value to merge.");
   }
 
   @Test
@@ -216,8 +194,7 @@ class LabelChangesTest {
     Given.label(SERVER, TIER, 0, "1", 5);
 
     var nothing = get(TIER, "/merge/preview?value=1&into=1");
-    assertThat(nothing.status()).isEqualTo(422);
-    assertThat(nothing.body()).contains("Choose at least one value to merge.");
+    nothing.assertHas(422, "Choose at least one value to merge.");
     assertThat(get(TIER, "/merge/preview?value=1").body())
         .contains("Choose the value to merge into.");
     assertThat(get(TIER, "/merge/preview?value=1&into=9").body())
@@ -236,12 +213,8 @@ class LabelChangesTest {
         new ReplaceLabel.Outcome.PoliciesBroken(
             List.of(new ApiViolation(Ids.api(), "<Billing>", List.of(violation)))));
 
-    var reply = post(TIER, "/merge", "tag", RecordTag.of(TIER), "values", "2", "into", "1");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("“&lt;Billing&gt;” would violate the policy")
-        .contains("Merge “2” into “1”?");
+    post(TIER, "/merge", "tag=" + RecordTag.of(TIER), "values=2", "into=1")
+        .assertHas(422, "“&lt;Billing&gt;” would violate the policy", "Merge “2” into “1”?");
   }
 
   @Test
@@ -250,7 +223,7 @@ class LabelChangesTest {
     assertThat(get(TIER, "/deprecate").body()).contains("5 APIs have it and keep it.");
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
 
-    var reply = post(TIER, "/deprecate", "tag", RecordTag.of(TIER), "deprecated", "true");
+    var reply = post(TIER, "/deprecate", "tag=" + RecordTag.of(TIER), "deprecated=true");
 
     assertThat(reply.header("Location")).hasValue(path(TIER));
     var command = SERVER.labels.replace.received();
@@ -269,9 +242,8 @@ class LabelChangesTest {
         .contains("name=\"force\" value=\"true\"");
     SERVER.labels.remove.answers(new RemoveLabel.Outcome.Removed(TIER));
 
-    var reply = post(TIER, "/remove", "tag", RecordTag.of(TIER), "force", "true");
-
-    assertThat(reply.header("Location")).hasValue("/dashboard/labels");
+    assertThat(post(TIER, "/remove", "tag=" + RecordTag.of(TIER), "force=true").header("Location"))
+        .hasValue("/dashboard/labels");
     assertThat(SERVER.labels.remove.received().force()).isTrue();
     assertThat(SERVER.labels.remove.received().expected().holdsFor(TIER)).isTrue();
   }
@@ -322,10 +294,9 @@ class LabelChangesTest {
     Given.label(SERVER, TIER, 3, "1", 1);
     SERVER.labels.remove.answers(new RemoveLabel.Outcome.InUse(TIER.name(), 1, List.of()));
 
-    var reply = post(TIER, "/remove", "tag", RecordTag.of(TIER), "force", "false");
+    var reply = post(TIER, "/remove", "tag=" + RecordTag.of(TIER), "force=false");
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("It will be removed from 1 API.");
+    reply.assertHas(409, "It will be removed from 1 API.");
     assertThat(SERVER.labels.remove.received().force()).isFalse();
     assertThat(reply.body()).contains("name=\"force\" value=\"true\"");
   }
@@ -335,10 +306,10 @@ class LabelChangesTest {
   }
 
   private static Reply get(LabelDefinition label, String page) {
-    return SERVER.call("GET", path(label) + page).inSessionOf(Caller.ADMIN).send();
+    return get(path(label) + page);
   }
 
   private static Reply post(LabelDefinition label, String page, String... fields) {
-    return SERVER.call("POST", path(label) + page).form(Caller.ADMIN, fields).send();
+    return post(path(label) + page, fields);
   }
 }

@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
@@ -17,21 +16,15 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LabelFormTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LabelFormTest extends DashboardTest {
 
   private static final LabelDefinition TIER =
       aLabel("tier")
@@ -55,16 +48,11 @@ class LabelFormTest {
     var reply =
         post(
             "/dashboard/labels/new",
-            "name",
-            " tier ",
-            "displayName",
-            "Tier",
-            "kind",
-            "listed",
-            "values",
-            "2\r\n\r\n 1 \r\n",
-            "required",
-            "true");
+            "name= tier ",
+            "displayName=Tier",
+            "kind=listed",
+            "values=2\r\n\r\n 1 \r\n",
+            "required=true");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     var command = SERVER.labels.define.received();
@@ -78,18 +66,16 @@ class LabelFormTest {
   void define_withoutAName_isNamedAfterItsDisplayName() {
     SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
 
-    post("/dashboard/labels/new", "name", " ", "displayName", "Business Domain", "kind", "any");
+    post("/dashboard/labels/new", "name= ", "displayName=Business Domain", "kind=any");
 
     assertThat(SERVER.labels.define.received().name()).isEqualTo(name("business_domain"));
   }
 
   @Test
   void define_nothingLeftOfTheDisplayName_is422AndSaysSo() {
-    var reply = post("/dashboard/labels/new", "displayName", "支付", "kind", "listed", "values", "");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-name\"", "to make a name from. Enter a name.", "href=\"#f-values\"");
+    post("/dashboard/labels/new", "displayName=支付", "kind=listed", "values=")
+        .assertHas(
+            422, "href=\"#f-name\"", "to make a name from. Enter a name.", "href=\"#f-values\"");
     assertThat(SERVER.labels.define.calls()).isZero();
   }
 
@@ -97,17 +83,15 @@ class LabelFormTest {
   void define_anyText_hasNoValues() {
     SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
 
-    post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", " ");
+    post("/dashboard/labels/new", "name=tier", "kind=any", "values= ");
 
     assertThat(SERVER.labels.define.received().details().allowed()).isEqualTo(anyText());
   }
 
   @Test
   void define_anyTextWithValues_is422AndKeepsThem() {
-    var reply = post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", "a\nb");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-values\"", "Values belong to a list", "a\nb");
+    post("/dashboard/labels/new", "name=tier", "kind=any", "values=a\nb")
+        .assertHas(422, "href=\"#f-values\"", "Values belong to a list", "a\nb");
     assertThat(SERVER.labels.define.calls()).isZero();
   }
 
@@ -115,39 +99,31 @@ class LabelFormTest {
   @ValueSource(strings = {"", "a b", "x..y", "\"><script>"})
   void define_invalidName_is422BesideTheFieldAndKeepsWhatWasTyped(String name) {
     var reply =
-        post("/dashboard/labels/new", "name", name, "kind", "any", "description", "</textarea><b>");
+        post("/dashboard/labels/new", "name=" + name, "kind=any", "description=</textarea><b>");
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-name\"")
-        .contains("&lt;/textarea&gt;&lt;b&gt;")
+    reply
+        .assertHas(422, "href=\"#f-name\"", "&lt;/textarea&gt;&lt;b&gt;")
         .doesNotContain("<script>");
     assertThat(SERVER.labels.define.calls()).isZero();
   }
 
   @Test
   void define_listWithoutValues_is422BesideTheValues() {
-    var reply = post("/dashboard/labels/new", "name", "tier", "kind", "listed", "values", " \n");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-values\"");
+    post("/dashboard/labels/new", "name=tier", "kind=listed", "values= \n")
+        .assertHas(422, "href=\"#f-values\"");
   }
 
   @Test
   void define_nameTaken_is422() {
     SERVER.labels.define.answers(new DefineLabel.Outcome.NameTaken(name("tier")));
 
-    var reply = post("/dashboard/labels/new", "name", "tier", "kind", "any");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("“tier” is the name or a former name of another label.");
+    post("/dashboard/labels/new", "name=tier", "kind=any")
+        .assertHas(422, "“tier” is the name or a former name of another label.");
   }
 
   @Test
   void define_prefilled_hasTheNameAndTheValues() {
-    var form = get("/dashboard/labels/new?name=team&value=red&value=blue").body();
-
-    assertThat(form)
+    assertThat(get("/dashboard/labels/new?name=team&value=red&value=blue").body())
         .contains("value=\"team\"")
         .contains("red\nblue</textarea>")
         .contains("<option value=\"listed\" selected>");
@@ -161,22 +137,14 @@ class LabelFormTest {
     var reply =
         post(
             PATH + "/edit",
-            "tag",
-            RecordTag.of(TIER),
-            "displayName",
-            "Tier",
-            "kind",
-            "listed",
-            "values",
-            "1\n2\n3",
-            "meaning.value.0",
-            "1",
-            "meaning.0",
-            "",
-            "meaning.value.1",
-            "2",
-            "meaning.1",
-            "second");
+            "tag=" + RecordTag.of(TIER),
+            "displayName=Tier",
+            "kind=listed",
+            "values=1\n2\n3",
+            "meaning.value.0=1",
+            "meaning.0=",
+            "meaning.value.1=2",
+            "meaning.1=second");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     var command = SERVER.labels.replace.received();
@@ -199,29 +167,13 @@ class LabelFormTest {
             name("tier"), new LinkedHashMap<>(Map.of(new LabelValue("3"), 4L)), 0, 4, 10);
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.ValuesInUse(counts));
 
-    var asked = post(PATH + "/edit", "tag", "x", "kind", "listed", "values", "1\n2");
-
-    assertThat(asked.status()).isEqualTo(422);
-    assertThat(asked.body())
-        .contains("4 APIs have a value that is no longer allowed")
-        .contains("3 (4)")
-        .contains("name=\"into\"");
+    post(PATH + "/edit", "tag=x", "kind=listed", "values=1\n2")
+        .assertHas(422, "4 APIs have a value that is no longer allowed", "3 (4)", "name=\"into\"");
 
     SERVER.reset();
     SERVER.labels.find.answers(TIER);
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
-    post(
-        PATH + "/edit",
-        "tag",
-        "x",
-        "kind",
-        "listed",
-        "values",
-        "1\n2",
-        "dropped",
-        "merge",
-        "into",
-        "2");
+    post(PATH + "/edit", "tag=x", "kind=listed", "values=1\n2", "dropped=merge", "into=2");
 
     assertThat(SERVER.labels.replace.received().dropped())
         .isEqualTo(new DroppedValues.MergeInto(new LabelValue("2")));
@@ -231,23 +183,13 @@ class LabelFormTest {
   void edit_changedMeanwhile_is409WithBothVersions() {
     SERVER.labels.find.answers(TIER);
     SERVER.labels.replace.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
     var reply =
-        post(
-            PATH + "/edit",
-            "tag",
-            "old",
-            "displayName",
-            "Mine",
-            "kind",
-            "listed",
-            "values",
-            "1\n2\n3");
+        post(PATH + "/edit", "tag=old", "displayName=Mine", "kind=listed", "values=1\n2\n3");
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<th scope=\"row\">Display name</th><td>Tier</td><td>Mine</td>")
+    reply
+        .assertHas(409, "<th scope=\"row\">Display name</th><td>Tier</td><td>Mine</td>")
         .doesNotContain("<th scope=\"row\">Values</th>")
         .contains("value=\"Mine\"")
         .contains("name=\"tag\" value=\"" + RecordTag.of(TIER) + "\"");
@@ -256,17 +198,7 @@ class LabelFormTest {
   @ParameterizedTest
   @ValueSource(strings = {"/edit", "/rename", "/merge", "/deprecate", "/remove"})
   void forms_ofAViewer_areRefused(String form) {
-    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.VIEWER).send().status())
-        .isEqualTo(403);
-    assertThat(SERVER.call("POST", PATH + form).form(Caller.VIEWER, "name", "x").send().status())
-        .isEqualTo(403);
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+    assertThat(get(Caller.VIEWER, PATH + form).status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER, PATH + form, "name=x").status()).isEqualTo(403);
   }
 }

@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.api.SourceName;
@@ -14,19 +13,15 @@ import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class LabelListTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class LabelListTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/labels";
   private static final LabelDefinition TIER =
@@ -47,18 +42,15 @@ class LabelListTest {
   @Test
   void list_withoutApis_countsNothingLater() {
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.of(0L)));
-    SERVER.labels.list.answers(
-        new Page<>(List.of(new LabelQueries.Entry(TIER, Optional.of(0L))), Optional.empty()));
+    SERVER.labels.list.answers(lastPage(new LabelQueries.Entry(TIER, Optional.of(0L))));
 
-    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
-        .doesNotContain("…", "hx-get=\"/dashboard/labels");
+    assertThat(get(Caller.VIEWER, PATH).body()).doesNotContain("…", "hx-get=\"/dashboard/labels");
     assertThat(SERVER.labels.list.received().withUsage()).isTrue();
   }
 
   @Test
   void list_withoutCounts_asksForThemBehindThePage() {
-    SERVER.labels.list.answers(
-        new Page<>(List.of(new LabelQueries.Entry(TIER, Optional.empty())), Optional.empty()));
+    SERVER.labels.list.answers(lastPage(new LabelQueries.Entry(TIER, Optional.empty())));
 
     var page = get(PATH + "?in_use=true");
 
@@ -77,13 +69,10 @@ class LabelListTest {
 
   @Test
   void list_counted_showsTheShareAndLeadsToTheApis() {
-    SERVER.labels.list.answers(
-        new Page<>(List.of(new LabelQueries.Entry(TIER, Optional.of(30L))), Optional.empty()));
+    SERVER.labels.list.answers(lastPage(new LabelQueries.Entry(TIER, Optional.of(30L))));
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.of(40L)));
 
-    var page = get(PATH + "?counted=true").body();
-
-    assertThat(page)
+    assertThat(get(PATH + "?counted=true").body())
         .contains("75%")
         .contains("href=\"/dashboard/apis?selector=tier\"")
         .contains("href=\"/dashboard/apis?selector=%21tier\"")
@@ -92,10 +81,10 @@ class LabelListTest {
 
   @Test
   void list_empty_saysWhatToDoFirst() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
     assertThat(get(PATH).body()).contains("No labels").contains("href=\"/dashboard/labels/new\"");
-    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("No labels")
         .doesNotContain("href=\"/dashboard/labels/new\"");
   }
@@ -104,11 +93,9 @@ class LabelListTest {
   void label_shows_valuesMeaningsAndWhatNamesIt() {
     Given.label(SERVER, TIER, 5, "1", 15, "2", 5);
     SERVER.governance.policies.answers(
-        new Page<>(
-            List.of(
-                aPolicy("Tiers <i>").requiring("level").build(),
-                aPolicy("Others").requiring("team").build()),
-            Optional.empty()));
+        lastPage(
+            aPolicy("Tiers <i>").requiring("level").build(),
+            aPolicy("Others").requiring("team").build()));
     SERVER.discovery.mappings.answers(
         new LinkedHashMap<>(
             Map.of(
@@ -116,9 +103,7 @@ class LabelListTest {
                 new MappingRules(
                     true, List.of(new FromMetadata("t", name("tier"), new LinkedHashMap<>()))))));
 
-    var page = get(PATH + "/" + TIER.id() + "?counted=true").body();
-
-    assertThat(page)
+    assertThat(get(PATH + "/" + TIER.id() + "?counted=true").body())
         .contains("&lt;b&gt;mission&lt;/b&gt;")
         .contains("80%")
         .contains("href=\"/dashboard/apis?selector=tier%3D1\"")
@@ -133,13 +118,9 @@ class LabelListTest {
   void label_ofAViewer_hidesTheActions() {
     Given.label(SERVER, TIER, 5);
 
-    var page = SERVER.call("GET", PATH + "/" + TIER.id()).inSessionOf(Caller.VIEWER).send().body();
+    var page = get(Caller.VIEWER, PATH + "/" + TIER.id()).body();
 
     assertThat(page).contains("tier").doesNotContain("/rename").doesNotContain("/remove");
     assertThat(SERVER.labels.usage.calls()).isZero();
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
   }
 }

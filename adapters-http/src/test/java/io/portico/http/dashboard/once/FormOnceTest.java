@@ -8,18 +8,15 @@ import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What a form is answered that was sent before. */
-class FormOnceTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class FormOnceTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/new-api";
   private static final String MARK = "the-mark";
@@ -49,9 +46,8 @@ class FormOnceTest {
     var reply = send();
 
     assertThat(attempts).hasValue(ATTEMPTS);
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("href=\"/dashboard/apis/1\"", "Billing &lt;b&gt;</textarea>")
+    reply
+        .assertHas(409, "href=\"/dashboard/apis/1\"", "Billing &lt;b&gt;</textarea>")
         .doesNotContain("value=\"" + MARK + "\"");
   }
 
@@ -70,9 +66,6 @@ class FormOnceTest {
   }
 
   private static Reply send() {
-    return SERVER
-        .call("POST", PATH)
-        .form(Caller.ADMIN, "form_once", MARK, "name", "Billing <b>")
-        .send();
+    return post(PATH, "form_once=" + MARK, "name=Billing <b>");
   }
 }

@@ -10,15 +10,12 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SearchWords;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class SuggestionControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SuggestionControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/suggestions";
 
@@ -32,7 +29,7 @@ class SuggestionControllerTest {
             Optional.empty(),
             Optional.empty()));
 
-    assertThat(get("?field=found&found=pay"))
+    assertThat(suggestions("?field=found&found=pay"))
         .contains("<option value=\"Pay &#34;&amp;&lt;b> (pay)\">", "<option value=\"ledger\">")
         .doesNotContain("<html");
     assertThat(SERVER.apis.search.received().filter().words()).isEqualTo(SearchWords.in("pay"));
@@ -42,20 +39,22 @@ class SuggestionControllerTest {
   void plans_words_areNames() {
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(aPlan("Gold").build()), 1));
 
-    assertThat(get("?field=value&value=g&of=plan")).contains("<option value=\"Gold\">");
+    assertThat(suggestions("?field=value&value=g&of=plan")).contains("<option value=\"Gold\">");
     assertThat(SERVER.portal.pagePlans.received().filter())
         .isEqualTo(new PlanFilter(Optional.of("g"), Optional.empty()));
   }
 
   @Test
   void others_andWhatCannotBeSearchedFor_areNone() {
-    assertThat(get("?field=value&value=x&of=key")).doesNotContain("<option");
-    assertThat(get("?field=value&of=api&value=" + "x".repeat(201))).doesNotContain("<option");
-    assertThat(get("?field=value&of=plan&value=" + "x".repeat(300))).doesNotContain("<option");
+    assertThat(suggestions("?field=value&value=x&of=key")).doesNotContain("<option");
+    assertThat(suggestions("?field=value&of=api&value=" + "x".repeat(201)))
+        .doesNotContain("<option");
+    assertThat(suggestions("?field=value&of=plan&value=" + "x".repeat(300)))
+        .doesNotContain("<option");
     assertThat(SERVER.call("GET", PATH).send().status()).isNotEqualTo(200);
   }
 
-  private static String get(String query) {
-    return SERVER.call("GET", PATH + query).inSessionOf(Caller.VIEWER).send().body();
+  private static String suggestions(String query) {
+    return get(Caller.VIEWER, PATH + query).body();
   }
 }

@@ -17,17 +17,13 @@ import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class CatalogueControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class CatalogueControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/portal";
   private static final Plan GOLD = aPlan("Gold").build();
@@ -51,9 +47,7 @@ class CatalogueControllerTest {
 
   @Test
   void list_entries_areTextInTheirOrder() {
-    var page = get(Caller.VIEWER, "").body();
-
-    assertThat(page)
+    assertThat(get(Caller.VIEWER, PATH).body())
         .containsSubsequence("&lt;script&gt;alert(1)", "Second", "Third")
         .contains(
             "&lt;b&gt;Old", "always reviewed", "Default (no review)", "v2", "1–3 of 3 entries")
@@ -62,7 +56,7 @@ class CatalogueControllerTest {
 
   @Test
   void list_administrator_mayMoveAllButTheEnds() {
-    var page = get(Caller.ADMIN, "?focus=down." + SECOND.plan()).body();
+    var page = get(Caller.ADMIN, PATH + "?focus=down." + SECOND.plan()).body();
 
     assertThat(page)
         .contains("name=\"tag\" value=\"" + RecordTag.of(CATALOGUE) + "\"", "/entries/new")
@@ -76,7 +70,7 @@ class CatalogueControllerTest {
   @Test
   void list_empty_leadsToTheFirstEntry() {
     SERVER.portal.findCatalogue.answers(aCatalogue());
-    assertThat(get(Caller.ADMIN, "").body()).contains("The catalogue is empty", "/entries/new");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains("The catalogue is empty", "/entries/new");
   }
 
   @Test
@@ -87,17 +81,16 @@ class CatalogueControllerTest {
                 .mapToObj(number -> anEntry("Entry " + number).build())
                 .toArray(CatalogueEntry[]::new)));
 
-    assertThat(get(Caller.ADMIN, "?page=3").body())
+    assertThat(get(Caller.ADMIN, PATH + "?page=3").body())
         .contains("Entry 101", "Entry 120", "101–120 of 120 entries", "?page=2")
         .doesNotContain("Entry 100<");
-    assertThat(get(Caller.ADMIN, "?page=999").body()).contains("Entry 120");
+    assertThat(get(Caller.ADMIN, PATH + "?page=999").body()).contains("Entry 120");
   }
 
   @Test
   void up_entry_isMovedAndItsButtonHasTheFocusAgain() {
-    var reply = post("tag", "x", "up", SECOND.plan().toString());
-
-    assertThat(reply.header("Location")).hasValue(PATH + "?focus=up." + SECOND.plan());
+    assertThat(post(PATH, "tag=x", "up=" + SECOND.plan()).header("Location"))
+        .hasValue(PATH + "?focus=up." + SECOND.plan());
     var command = SERVER.portal.replaceCatalogue.received();
     assertThat(command.entries()).containsExactly(SECOND, FIRST, THIRD);
     assertThat(command.expected().holdsFor(CATALOGUE)).isFalse();
@@ -105,7 +98,7 @@ class CatalogueControllerTest {
 
   @Test
   void down_last_staysWhereItIs() {
-    post("tag", RecordTag.of(CATALOGUE), "down", THIRD.plan().toString());
+    post(PATH, "tag=" + RecordTag.of(CATALOGUE), "down=" + THIRD.plan());
 
     var command = SERVER.portal.replaceCatalogue.received();
     assertThat(command.entries()).containsExactly(FIRST, SECOND, THIRD);
@@ -114,7 +107,7 @@ class CatalogueControllerTest {
 
   @Test
   void order_dragged_putsTheRowsIntoTheirPlaces() {
-    post("tag", "x", "order", THIRD.plan() + "," + FIRST.plan() + ",nonsense");
+    post(PATH, "tag=x", "order=" + THIRD.plan() + "," + FIRST.plan() + ",nonsense");
 
     assertThat(SERVER.portal.replaceCatalogue.received().entries())
         .containsExactly(THIRD, SECOND, FIRST);
@@ -126,12 +119,10 @@ class CatalogueControllerTest {
 
     var reply =
         post(
-            "tag",
-            RecordTag.of(CATALOGUE),
-            "hide",
-            FIRST.plan().toString(),
-            "back",
-            PATH + "?page=2");
+            PATH,
+            "tag=" + RecordTag.of(CATALOGUE),
+            "hide=" + FIRST.plan(),
+            "back=" + PATH + "?page=2");
 
     assertThat(reply.header("Location")).hasValue(PATH + "?page=2");
     var command = SERVER.portal.replaceEntry.received();
@@ -143,7 +134,7 @@ class CatalogueControllerTest {
   void hide_backElsewhere_isRefused() {
     SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
 
-    assertThat(post("hide", FIRST.plan().toString(), "back", "//evil.example").header("Location"))
+    assertThat(post(PATH, "hide=" + FIRST.plan(), "back=//evil.example").header("Location"))
         .hasValue(PATH);
   }
 
@@ -151,24 +142,12 @@ class CatalogueControllerTest {
   void change_changedMeanwhile_doesNothingAndShowsTheCatalogue() {
     SERVER.portal.replaceCatalogue.fails(new RefusedException.Stale());
 
-    var reply = post("tag", "old", "up", SECOND.plan().toString());
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue(PATH);
+    post(PATH, "tag=old", "up=" + SECOND.plan()).assertLeadsTo(PATH);
   }
 
   @Test
   void change_byAViewer_isRefused() {
-    assertThat(SERVER.call("POST", PATH).form(Caller.APPROVER, "up", "x").send().status())
-        .isEqualTo(403);
+    assertThat(post(Caller.APPROVER, PATH, "up=x").status()).isEqualTo(403);
     assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
-  }
-
-  private static Reply get(Caller caller, String rest) {
-    return SERVER.call("GET", PATH + rest).inSessionOf(caller).send();
-  }
-
-  private static Reply post(String... fields) {
-    return SERVER.call("POST", PATH).form(Caller.ADMIN, fields).send();
   }
 }

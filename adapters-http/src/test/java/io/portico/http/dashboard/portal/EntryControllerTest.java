@@ -9,7 +9,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
@@ -29,20 +28,17 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EntryControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class EntryControllerTest extends DashboardTest {
 
   private static final Plan GOLD = aPlan("Gold").build();
   private static final Plan SILVER = aPlan("Silver").build();
@@ -68,7 +64,7 @@ class EntryControllerTest {
         new PortalSettingsQueries.View(PortalSettings.DEFAULT, KeyForm.HASHED));
     SERVER.portal.findPlan.answers(GOLD);
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD, SILVER), 2));
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay <i>API"));
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
   }
@@ -120,8 +116,7 @@ class EntryControllerTest {
 
   @Test
   void show_planWithoutEntry_is404() {
-    assertThat(get(Caller.VIEWER, "/dashboard/portal/entries/" + SILVER.id()).status())
-        .isEqualTo(404);
+    get(Caller.VIEWER, "/dashboard/portal/entries/" + SILVER.id()).assertIs(404);
   }
 
   @Test
@@ -147,7 +142,7 @@ class EntryControllerTest {
         command -> new AddCatalogueEntry.Outcome.Added(command.entry()));
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(SILVER));
 
-    var reply = post(NEW, "plan", "new", "name", "Pay", "api", "pay", "approval", "portal");
+    var reply = post(NEW, "plan=new", "name=Pay", "api=pay", "approval=portal");
 
     assertThat(reply.header("Location")).hasValue("/dashboard/portal/entries/" + SILVER.id());
     var plan = SERVER.portal.definePlan.received().details();
@@ -160,7 +155,7 @@ class EntryControllerTest {
 
   @Test
   void add_withANewPlanThatCannotBe_is422BesideTheField() {
-    assertThat(post(NEW, "plan", "new", "name", "Pay", "approval", "portal").body())
+    assertThat(post(NEW, "plan=new", "name=Pay", "approval=portal").body())
         .contains("href=\"#f-api\"", "Choose the API");
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.NameTaken("Pay"));
     assertThat(withANewPlan("Pay")).contains("href=\"#f-plan\"", "already a plan “Pay”");
@@ -172,7 +167,7 @@ class EntryControllerTest {
   }
 
   private static String withANewPlan(String name) {
-    return post(NEW, "plan", "new", "name", name, "api", "pay", "approval", "portal").body();
+    return post(NEW, "plan=new", "name=" + name, "api=pay", "approval=portal").body();
   }
 
   @Test
@@ -183,16 +178,11 @@ class EntryControllerTest {
     var reply =
         post(
             NEW,
-            "plan",
-            SILVER.id().toString(),
-            "name",
-            " Ledger ",
-            "longDescription",
-            "a\r\nb",
-            "approval",
-            "never",
-            "show",
-            "on");
+            "plan=" + SILVER.id(),
+            "name= Ledger ",
+            "longDescription=a\r\nb",
+            "approval=never",
+            "show=on");
 
     assertThat(reply.header("Location")).hasValue("/dashboard/portal/entries/" + SILVER.id());
     var flash = reply.header("Set-Cookie").orElseThrow().replaceAll(".*portico_flash=|;.*", "");
@@ -210,23 +200,17 @@ class EntryControllerTest {
 
   @Test
   void add_wrongValues_is422BesideTheField() {
-    assertThat(post(NEW, "name", "x", "approval", "portal").body()).contains("href=\"#f-plan\"");
+    assertThat(post(NEW, "name=x", "approval=portal").body()).contains("href=\"#f-plan\"");
     var reply =
         post(
             NEW,
-            "plan",
-            SILVER.id().toString(),
-            "name",
-            "x",
-            "api",
-            "not an id!",
-            "approval",
-            "portal",
-            "longDescription",
-            "</textarea><script>");
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-api\"", "&lt;/textarea&gt;&lt;script&gt;")
+            "plan=" + SILVER.id(),
+            "name=x",
+            "api=not an id!",
+            "approval=portal",
+            "longDescription=</textarea><script>");
+    reply
+        .assertHas(422, "href=\"#f-api\"", "&lt;/textarea&gt;&lt;script&gt;")
         .doesNotContain("</textarea><script>");
     assertThat(SERVER.portal.addEntry.calls()).isZero();
   }
@@ -242,14 +226,14 @@ class EntryControllerTest {
   }
 
   private static String add() {
-    var reply = post(NEW, "plan", SILVER.id().toString(), "name", "x", "approval", "portal");
+    var reply = post(NEW, "plan=" + SILVER.id(), "name=x", "approval=portal");
     assertThat(reply.status()).isEqualTo(422);
     return reply.body();
   }
 
   @Test
   void preview_description_isRenderedInTheForm() {
-    assertThat(post(NEW, "preview", "true", "longDescription", "*a* <script>").body())
+    assertThat(post(NEW, "preview=true", "longDescription=*a* <script>").body())
         .contains("<em>a</em> &lt;script&gt;", "name=\"longDescription\"");
     assertThat(SERVER.portal.addEntry.calls()).isZero();
   }
@@ -260,16 +244,7 @@ class EntryControllerTest {
     assertThat(get(Caller.ADMIN, PATH + "/edit").body())
         .contains("name=\"tag\" value=\"" + RecordTag.of(PAY) + "\"", "# Long");
 
-    post(
-        PATH + "/edit",
-        "tag",
-        RecordTag.of(PAY),
-        "name",
-        "Payments",
-        "approval",
-        "always",
-        "show",
-        "on");
+    post(PATH + "/edit", "tag=" + RecordTag.of(PAY), "name=Payments", "approval=always", "show=on");
 
     var command = SERVER.portal.replaceEntry.received();
     assertThat(command.entry().labels()).isEqualTo(PAY.labels());
@@ -299,25 +274,17 @@ class EntryControllerTest {
 
   @Test
   void edit_wrongKeyLocation_is422BesideTheField() {
-    var reply = located("X Pay");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-keyLocation\"", "a header such as X-API-Key");
+    located("X Pay").assertHas(422, "href=\"#f-keyLocation\"", "a header such as X-API-Key");
   }
 
   private static Reply located(String location) {
     return post(
         PATH + "/edit",
-        "tag",
-        RecordTag.of(PAY),
-        "name",
-        "Payments",
-        "approval",
-        "portal",
-        "api",
-        "pay",
-        "keyLocation",
-        location);
+        "tag=" + RecordTag.of(PAY),
+        "name=Payments",
+        "approval=portal",
+        "api=pay",
+        "keyLocation=" + location);
   }
 
   @Test
@@ -342,35 +309,26 @@ class EntryControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"team", "te am: 1", "team:", "team: 1\nteam: 2"})
   void edit_wrongLabels_is422BesideTheField(String lines) {
-    var reply = labelled(lines);
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-labels\"");
+    labelled(lines).assertHas(422, "href=\"#f-labels\"");
   }
 
   private static Reply labelled(String lines) {
     return post(
         PATH + "/edit",
-        "tag",
-        RecordTag.of(PAY),
-        "name",
-        "Payments",
-        "approval",
-        "portal",
-        "labels",
-        lines);
+        "tag=" + RecordTag.of(PAY),
+        "name=Payments",
+        "approval=portal",
+        "labels=" + lines);
   }
 
   @Test
   void edit_changedMeanwhile_is409WithBothVersions() {
     SERVER.portal.replaceEntry.fails(new RefusedException.Stale());
 
-    var reply =
-        post(PATH + "/edit", "tag", "old", "name", "Typed", "approval", "portal", "version", "v1");
+    var reply = post(PATH + "/edit", "tag=old", "name=Typed", "approval=portal", "version=v1");
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<td>Payments</td><td>Typed</td>", "value=\"Typed\"", RecordTag.of(PAY))
+    reply
+        .assertHas(409, "<td>Payments</td><td>Typed</td>", "value=\"Typed\"", RecordTag.of(PAY))
         .doesNotContain("<td>v1</td>");
   }
 
@@ -378,13 +336,13 @@ class EntryControllerTest {
   void move_position_putsTheEntryThere() {
     SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(CATALOGUE));
 
-    var reply = post(PATH + "/move", "tag", RecordTag.of(CATALOGUE), "position", "900");
+    var reply = post(PATH + "/move", "tag=" + RecordTag.of(CATALOGUE), "position=900");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     var command = SERVER.portal.replaceCatalogue.received();
     assertThat(command.entries()).containsExactly(OTHER, PAY);
     assertThat(command.expected().holdsFor(CATALOGUE)).isTrue();
-    assertThat(post(PATH + "/move", "position", "0").status()).isEqualTo(303);
+    assertThat(post(PATH + "/move", "position=0").status()).isEqualTo(303);
     assertThat(SERVER.portal.replaceCatalogue.calls()).isEqualTo(1);
   }
 
@@ -393,9 +351,8 @@ class EntryControllerTest {
     assertThat(get(Caller.ADMIN, PATH + "/remove").body()).contains("existing keys keep working");
     SERVER.portal.removeEntry.answers(true);
 
-    var reply = post(PATH + "/remove", "tag", RecordTag.of(PAY));
-
-    assertThat(reply.header("Location")).hasValue("/dashboard/portal");
+    assertThat(post(PATH + "/remove", "tag=" + RecordTag.of(PAY)).header("Location"))
+        .hasValue("/dashboard/portal");
     assertThat(SERVER.portal.removeEntry.received().expected().holdsFor(CATALOGUE)).isTrue();
   }
 
@@ -403,15 +360,6 @@ class EntryControllerTest {
   @ValueSource(strings = {"/edit", "/remove"})
   void forms_ofAnApprover_areRefused(String form) {
     assertThat(get(Caller.APPROVER, PATH + form).status()).isEqualTo(403);
-    assertThat(SERVER.call("POST", PATH + form).form(Caller.APPROVER, "a", "b").send().status())
-        .isEqualTo(403);
-  }
-
-  private static Reply get(Caller caller, String path) {
-    return SERVER.call("GET", path).inSessionOf(caller).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+    assertThat(post(Caller.APPROVER, PATH + form, "a=b").status()).isEqualTo(403);
   }
 }

@@ -9,7 +9,6 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.application.port.in.label.LabelQueries;
@@ -28,21 +27,17 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlanControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PlanControllerTest extends DashboardTest {
 
   private static final AccessRight NAMED =
       new AccessRight(ApiId.of("pay"), "Pay at the gateway", List.of("v1", "v2"));
@@ -65,7 +60,7 @@ class PlanControllerTest {
     SERVER.portal.findCatalogue.answers(
         aCatalogue(anEntry("Payments").offering(GOLD.id()).build()));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(FREE, GOLD), 2));
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     SERVER.apis.search.answers(found());
   }
 
@@ -96,9 +91,7 @@ class PlanControllerTest {
     var pay = anApi("Pay").withId(ApiId.of("pay")).labelled("tier", "<1>").build();
     SERVER.apis.findAll.answers(Map.of(pay.id(), pay));
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())),
-            Optional.empty()));
+        lastPage(new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())));
 
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains("/dashboard/apis/pay", "Pay at the gateway", "v1, v2", "Payments")
@@ -131,7 +124,7 @@ class PlanControllerTest {
   void show_apis_haveTheirNames() {
     var pay = anApi("Payments <b>").withId(ApiId.of("pay")).build();
     SERVER.apis.findAll.answers(Map.of(pay.id(), pay));
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains(
@@ -147,7 +140,7 @@ class PlanControllerTest {
     SERVER.apis.search.answers(found(pay, anApi("Pay: EU and US").build()));
     SERVER.apis.names.answers(Map.of(ApiId.of("ledger"), "L: x", ApiId.of("pay"), "Pay: EU"));
 
-    post(PLANS + "/new", "name", "x", "apis", "L: x (ledger): v1, v2", "found", " pay: eu ");
+    post(PLANS + "/new", "name=x", "apis=L: x (ledger): v1, v2", "found= pay: eu ");
 
     assertThat(SERVER.portal.definePlan.received().details().accessRights())
         .containsExactly(
@@ -170,13 +163,10 @@ class PlanControllerTest {
             anApi("Payments").withId(ApiId.of("p1")).build(),
             anApi("Payments").withId(ApiId.of("p2")).build()));
 
-    var reply = post(PLANS + "/new", "name", "x", "apis", "payments");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-apis\"", "one API, for example Payments (p1), Payments (p2)");
+    post(PLANS + "/new", "name=x", "apis=payments")
+        .assertHas(422, "href=\"#f-apis\"", "one API, for example Payments (p1), Payments (p2)");
     SERVER.apis.search.answers(found());
-    assertThat(post(PLANS + "/new", "name", "x", "found", "nothing").body())
+    assertThat(post(PLANS + "/new", "name=x", "found=nothing").body())
         .contains("href=\"#f-found\"", "the name or ID of an API");
     assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
@@ -185,15 +175,11 @@ class PlanControllerTest {
   void add_api_isOneMoreLineAndNothingIsSavedYet() {
     SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Payments"));
 
-    var reply =
-        post(
-            PATH + "/edit", "tag", "t", "apis", "ledger", "found", "Payments (pay)", "add", "true");
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains("value=\"ledger\"", "value=\"Payments (pay)\"");
-    assertThat(post(PLANS + "/new", "found", "pay", "add", "true").body())
+    post(PATH + "/edit", "tag=t", "apis=ledger", "found=Payments (pay)", "add=true")
+        .assertHas(200, "value=\"ledger\"", "value=\"Payments (pay)\"");
+    assertThat(post(PLANS + "/new", "found=pay", "add=true").body())
         .contains("name=\"api\" value=\"Payments (pay)\"");
-    assertThat(post(PLANS + "/new", "found", " ", "add", "true").body())
+    assertThat(post(PLANS + "/new", "found= ", "add=true").body())
         .contains("Enter the name of an API first.");
     assertThat(SERVER.portal.replacePlan.calls()).isZero();
   }
@@ -203,22 +189,15 @@ class PlanControllerTest {
     var reply =
         post(
             PATH + "/edit",
-            "tag",
-            "t",
-            "api",
-            "pay",
-            "versions",
-            "v1",
-            "api",
-            "ledger",
-            "versions",
-            "",
-            "remove",
-            "0");
+            "tag=t",
+            "api=pay",
+            "versions=v1",
+            "api=ledger",
+            "versions=",
+            "remove=0");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .contains("name=\"api\" value=\"ledger\"")
+    reply
+        .assertHas(200, "name=\"api\" value=\"ledger\"")
         .doesNotContain("name=\"api\" value=\"pay\"", "value=\"v1\"");
     assertThat(SERVER.portal.replacePlan.calls()).isZero();
   }
@@ -230,16 +209,11 @@ class PlanControllerTest {
 
     post(
         PLANS + "/new",
-        "name",
-        "x",
-        "api",
-        "Pay: EU (pay)",
-        "versions",
-        " v1 ,v2",
-        "api",
-        "ledger",
-        "versions",
-        " ");
+        "name=x",
+        "api=Pay: EU (pay)",
+        "versions= v1 ,v2",
+        "api=ledger",
+        "versions= ");
 
     assertThat(SERVER.portal.definePlan.received().details().accessRights())
         .containsExactly(
@@ -261,16 +235,11 @@ class PlanControllerTest {
     var reply =
         post(
             PLANS + "/new",
-            "name",
-            "Gold",
-            "rate",
-            "",
-            "per",
-            "",
-            "apis",
-            "pay: v1 , v2\r\n\r\n ledger ",
-            "tags",
-            "a\r\nb");
+            "name=Gold",
+            "rate=",
+            "per=",
+            "apis=pay: v1 , v2\r\n\r\n ledger ",
+            "tags=a\r\nb");
 
     assertThat(reply.header("Location")).hasValue(PATH);
     assertThat(SERVER.portal.definePlan.received().details())
@@ -288,23 +257,15 @@ class PlanControllerTest {
   void create_timesWithUnits_areSeconds(String per, String renewal, String life) {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
 
-    var reply =
-        post(
+    post(
             PLANS + "/new",
-            "name",
-            "Gold",
-            "rate",
-            "10",
-            "per",
-            per,
-            "quotaMax",
-            "5",
-            "quotaRenewalRate",
-            renewal,
-            "keyExpiresIn",
-            life);
-
-    assertThat(reply.status()).as(reply.body()).isEqualTo(303);
+            "name=Gold",
+            "rate=10",
+            "per=" + per,
+            "quotaMax=5",
+            "quotaRenewalRate=" + renewal,
+            "keyExpiresIn=" + life)
+        .assertIs(303);
     var details = SERVER.portal.definePlan.received().details();
     assertThat(details.rateLimit().per()).isEqualByComparingTo("60");
     assertThat(details.quota().renewalSeconds()).isEqualTo(2_592_000);
@@ -314,12 +275,9 @@ class PlanControllerTest {
   @ParameterizedTest
   @CsvSource({"rateLimit, rate", "quota, quotaMax", "keyLife, keyExpiresIn"})
   void create_limitedWithoutANumber_is422(String choice, String field) {
-    var reply = post(PLANS + "/new", "name", "Gold", choice, "limited");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-" + field + "\"")
-        .contains("name=\"" + choice + "\" value=\"limited\" checked");
+    post(PLANS + "/new", "name=Gold", choice + "=limited")
+        .assertHas(
+            422, "href=\"#f-" + field + "\"", "name=\"" + choice + "\" value=\"limited\" checked");
     assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 
@@ -327,7 +285,7 @@ class PlanControllerTest {
   void create_unlimited_ignoresTheNumbersOfAnEarlierChoice() {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
 
-    post(PLANS + "/new", "name", "Gold", "rateLimit", "unlimited", "rate", "many", "per", "60");
+    post(PLANS + "/new", "name=Gold", "rateLimit=unlimited", "rate=many", "per=60");
 
     assertThat(SERVER.portal.definePlan.received().details()).isEqualTo(aPlan("Gold").details());
   }
@@ -336,20 +294,17 @@ class PlanControllerTest {
   void edit_unlimited_keepsWhatIsStoredAndShowsNoNumbers() {
     SERVER.portal.findPlan.answers(FREE);
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(FREE));
-    var form = get(Caller.ADMIN, PATH + "/edit").body();
-
-    assertThat(form).doesNotContain("value=\"-1\"", "value=\"0\"", "value=\"limited\" checked");
-    post(PATH + "/edit", "tag", RecordTag.of(FREE), "name", "Free", "rateLimit", "unlimited");
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body())
+        .doesNotContain("value=\"-1\"", "value=\"0\"", "value=\"limited\" checked");
+    post(PATH + "/edit", "tag=" + RecordTag.of(FREE), "name=Free", "rateLimit=unlimited");
     assertThat(SERVER.portal.replacePlan.received().details()).isEqualTo(FREE.details());
   }
 
   @ParameterizedTest
   @CsvSource({"rate, 100, per", "per, 60, rate"})
   void create_halfARate_is422BesideTheOtherHalf(String field, String value, String missing) {
-    var reply = post(PLANS + "/new", "name", "Gold", field, value);
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-" + missing + "\"", "value=\"" + value + "\"");
+    post(PLANS + "/new", "name=Gold", field + "=" + value)
+        .assertHas(422, "href=\"#f-" + missing + "\"", "value=\"" + value + "\"");
     assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 
@@ -378,21 +333,20 @@ class PlanControllerTest {
 
     var reply =
         parts[0].equals("name")
-            ? post(PLANS + "/new", "name", parts[1])
-            : post(PLANS + "/new", "name", "Gold", parts[0], parts[1]);
+            ? post(PLANS + "/new", "name=" + parts[1])
+            : post(PLANS + "/new", "name=Gold", parts[0] + "=" + parts[1]);
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-" + parts[0] + "\"");
+    reply.assertHas(422, "href=\"#f-" + parts[0] + "\"");
     assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 
   @Test
   void create_refused_saysWhy() {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.NameTaken("<b>"));
-    assertThat(post(PLANS + "/new", "name", "<b>").body())
+    assertThat(post(PLANS + "/new", "name=<b>").body())
         .contains("Another plan is already called &lt;b&gt;. Choose another name.");
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.TooMany(1_000));
-    assertThat(post(PLANS + "/new", "name", "x").body()).contains("1,000 plans");
+    assertThat(post(PLANS + "/new", "name=x").body()).contains("1,000 plans");
   }
 
   @Test
@@ -408,24 +362,15 @@ class PlanControllerTest {
 
     post(
         PATH + "/edit",
-        "tag",
-        RecordTag.of(GOLD),
-        "name",
-        "Gold",
-        "rate",
-        "100",
-        "per",
-        "60",
-        "quotaMax",
-        "10000",
-        "quotaRenewalRate",
-        "2592000",
-        "keyExpiresIn",
-        "5400",
-        "apis",
-        "pay: v1, v2\r\nledger",
-        "tags",
-        "<script>alert(1)</script>");
+        "tag=" + RecordTag.of(GOLD),
+        "name=Gold",
+        "rate=100",
+        "per=60",
+        "quotaMax=10000",
+        "quotaRenewalRate=2592000",
+        "keyExpiresIn=5400",
+        "apis=pay: v1, v2\r\nledger",
+        "tags=<script>alert(1)</script>");
 
     var command = SERVER.portal.replacePlan.received();
     assertThat(command.details()).isEqualTo(GOLD.details());
@@ -437,11 +382,10 @@ class PlanControllerTest {
   void edit_changedMeanwhile_is409WithBothVersions() {
     SERVER.portal.replacePlan.fails(new RefusedException.Stale());
 
-    var reply = post(PATH + "/edit", "tag", "old", "name", "Typed", "rate", "100", "per", "60");
+    var reply = post(PATH + "/edit", "tag=old", "name=Typed", "rate=100", "per=60");
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("<td>Gold</td><td>Typed</td>", "value=\"Typed\"", RecordTag.of(GOLD))
+    reply
+        .assertHas(409, "<td>Gold</td><td>Typed</td>", "value=\"Typed\"", RecordTag.of(GOLD))
         .doesNotContain("<td>100</td>");
   }
 
@@ -451,9 +395,8 @@ class PlanControllerTest {
     assertThat(get(Caller.ADMIN, PATH + "/deactivate").body())
         .contains("Existing keys keep working.");
 
-    var reply = post(PATH + "/deactivate", "tag", RecordTag.of(GOLD));
-
-    assertThat(reply.header("Location")).hasValue(PATH);
+    assertThat(post(PATH + "/deactivate", "tag=" + RecordTag.of(GOLD)).header("Location"))
+        .hasValue(PATH);
     var details = SERVER.portal.replacePlan.received().details();
     assertThat(details.active()).isFalse();
     assertThat(details.accessRights()).isEqualTo(GOLD.details().accessRights());
@@ -462,12 +405,10 @@ class PlanControllerTest {
   @Test
   void remove_inUse_saysBy() {
     SERVER.portal.removePlan.answers(new RemovePlan.Outcome.Offered(GOLD, "<i>Payments"));
-    assertThat(post(PATH + "/remove", "tag", "x").body())
+    assertThat(post(PATH + "/remove", "tag=x").body())
         .contains("The catalogue entry “&lt;i&gt;Payments” offers it");
     SERVER.portal.removePlan.answers(new RemovePlan.Outcome.HasLiveKeys(GOLD, 3));
-    var reply = post(PATH + "/remove", "tag", "x");
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("3 live keys use it");
+    post(PATH + "/remove", "tag=x").assertHas(422, "3 live keys use it");
   }
 
   @Test
@@ -486,7 +427,7 @@ class PlanControllerTest {
   void remove_unused_leadsToThePlans() {
     SERVER.portal.removePlan.answers(new RemovePlan.Outcome.Removed());
 
-    assertThat(post(PATH + "/remove", "tag", RecordTag.of(GOLD)).header("Location"))
+    assertThat(post(PATH + "/remove", "tag=" + RecordTag.of(GOLD)).header("Location"))
         .hasValue(PLANS);
     assertThat(SERVER.portal.removePlan.received().expected().holdsFor(GOLD)).isTrue();
   }
@@ -501,15 +442,6 @@ class PlanControllerTest {
   @ValueSource(strings = {"/edit", "/deactivate", "/activate", "/remove"})
   void forms_ofAnApprover_areRefused(String form) {
     assertThat(get(Caller.APPROVER, PATH + form).status()).isEqualTo(403);
-    assertThat(SERVER.call("POST", PATH + form).form(Caller.APPROVER, "a", "b").send().status())
-        .isEqualTo(403);
-  }
-
-  private static Reply get(Caller caller, String path) {
-    return SERVER.call("GET", path).inSessionOf(caller).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+    assertThat(post(Caller.APPROVER, PATH + form, "a=b").status()).isEqualTo(403);
   }
 }

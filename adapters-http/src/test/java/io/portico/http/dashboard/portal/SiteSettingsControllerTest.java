@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.SiteFixture.customised;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.site.ReplaceSite.Outcome;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RefusedException;
@@ -14,44 +13,37 @@ import io.portico.domain.site.SitePage;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.portal.LogoImage;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
-import java.util.LinkedHashMap;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The settings of the developer site, and the forms of its pages. */
-class SiteSettingsControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SiteSettingsControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/portal/site";
   private static final String PAGE = PATH + "/pages/first-steps";
   private static final Site PRESENT = customised(Caller.ADMIN.actor().organisation(), "acme");
-  private static final String[] AS_PRESENT = {
-    "tag", RecordTag.of(PRESENT),
-    "enabled", "on",
-    "name", "acme",
-    "title", "Größe & Co 😀",
-    "primary", "#102030",
-    "accent", "#ffcc00",
-    "languages", "de",
-    "signUp", "reviewed",
-    "audienceDefault", "signed_in",
-    "labelsShown", " team \r\n\r\ndomain"
-  };
+  private static final List<String> AS_PRESENT =
+      List.of(
+          "tag=" + RecordTag.of(PRESENT),
+          "enabled=on",
+          "name=acme",
+          "title=Größe & Co 😀",
+          "primary=#102030",
+          "accent=#ffcc00",
+          "languages=de",
+          "signUp=reviewed",
+          "audienceDefault=signed_in",
+          "labelsShown= team \r\n\r\ndomain");
 
   @BeforeEach
   void prepare() {
     SERVER.sites.find.answers(PRESENT);
     SERVER.sites.replace.answers(new Outcome.Replaced(PRESENT));
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
   }
 
   @Test
@@ -70,9 +62,7 @@ class SiteSettingsControllerTest {
 
   @Test
   void replace_asItIsShown_isTheSame() {
-    var reply = post(PATH, AS_PRESENT);
-
-    assertThat(reply.header("Location")).hasValue(PATH);
+    assertThat(post(PATH, with()).header("Location")).hasValue(PATH);
     var command = SERVER.sites.replace.received();
     assertThat(command.site()).isEqualTo(PRESENT);
     assertThat(command.expected().holdsFor(PRESENT)).isTrue();
@@ -81,13 +71,16 @@ class SiteSettingsControllerTest {
 
   @Test
   void preview_ofWhatIsTyped_isADocumentAndStoresNothing() {
-    var typed = with("primary", "#ffee00");
-    var whole = post(PATH + "/preview", typed);
-
-    assertThat(whole.status()).isEqualTo(200);
-    assertThat(whole.body())
-        .contains("value=\"#ffee00\"", "name=\"tag\"", "srcdoc=\"", " inert ")
-        .contains("/dashboard/portal/site/look.css?primary=%23ffee00", "Größe &amp;amp; Co");
+    var typed = with("primary=#ffee00");
+    post(PATH + "/preview", typed)
+        .assertHas(
+            200,
+            "value=\"#ffee00\"",
+            "name=\"tag\"",
+            "srcdoc=\"",
+            " inert ",
+            "/dashboard/portal/site/look.css?primary=%23ffee00",
+            "Größe &amp;amp; Co");
     var part =
         SERVER
             .call("POST", PATH + "/preview")
@@ -102,7 +95,7 @@ class SiteSettingsControllerTest {
 
   @Test
   void preview_ofAWrongValue_staysInThePageAndIsSaidWithoutScript() {
-    var typed = with("primary", "#12");
+    var typed = with("primary=#12");
     assertThat(post(PATH + "/preview", typed).status()).isEqualTo(422);
     var part =
         SERVER
@@ -117,7 +110,7 @@ class SiteSettingsControllerTest {
   void replace_logo_isReadFromTheFile() {
     var svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
 
-    SERVER.call("POST", PATH).formWithFile(Caller.ADMIN, "logo", svg, AS_PRESENT).send();
+    SERVER.call("POST", PATH).formWithFile(Caller.ADMIN, "logo", svg, with()).send();
     assertThat(SERVER.sites.replace.received().site().brand().logo().orElseThrow().type())
         .isEqualTo(SiteLogo.Type.SVG);
   }
@@ -128,28 +121,27 @@ class SiteSettingsControllerTest {
     var url = LogoImage.dataUrl(LogoImage.ofFile(svg.getBytes(UTF_8)));
 
     var refused =
-        SERVER
-            .call("POST", PATH)
-            .formWithFile(Caller.ADMIN, "logo", svg, with("name", "A b"))
-            .send();
-    assertThat(refused.status()).isEqualTo(422);
-    assertThat(refused.body())
-        .contains("Use 2 to 40 lower-case letters and digits, with single hyphens in between.")
-        .contains("name=\"keptLogo\" value=\"" + url + "\"", "The logo you chose is kept")
+        SERVER.call("POST", PATH).formWithFile(Caller.ADMIN, "logo", svg, with("name=A b")).send();
+    refused
+        .assertHas(
+            422,
+            "Use 2 to 40 lower-case letters and digits, with single hyphens in between.",
+            "name=\"keptLogo\" value=\"" + url + "\"",
+            "The logo you chose is kept")
         .doesNotContainPattern("name=\"noLogo\"[^>]* checked");
-    assertThat(post(PATH, with("primary", "red")).body()).doesNotContain("keptLogo");
-    assertThat(post(PATH + "/preview", with("keptLogo", url)).body()).contains(url);
+    assertThat(post(PATH, with("primary=red")).body()).doesNotContain("keptLogo");
+    assertThat(post(PATH + "/preview", with("keptLogo=" + url)).body()).contains(url);
 
-    post(PATH, with("keptLogo", url));
+    post(PATH, with("keptLogo=" + url));
     assertThat(SERVER.sites.replace.received().site().brand().logo())
         .contains(LogoImage.ofFile(svg.getBytes(UTF_8)));
-    assertThat(post(PATH, with("keptLogo", "data:text/html;base64,PHA+")).body())
+    assertThat(post(PATH, with("keptLogo=data:text/html;base64,PHA+")).body())
         .contains("href=\"#f-logo\"");
   }
 
   @Test
   void replace_labelByItsDisplayName_isTheLabel() {
-    post(PATH, with("labelsShown", "Business Domain\r\nteam"));
+    post(PATH, with("labelsShown=Business Domain\r\nteam"));
 
     assertThat(SERVER.sites.replace.received().site().labelsShown())
         .containsExactly(new LabelName("business_domain"), new LabelName("team"));
@@ -157,7 +149,7 @@ class SiteSettingsControllerTest {
 
   @Test
   void replace_logoRemoved_isNone() {
-    post(PATH, with("noLogo", "on"));
+    post(PATH, with("noLogo=on"));
     assertThat(SERVER.sites.replace.received().site().brand().logo()).isEmpty();
   }
 
@@ -174,39 +166,30 @@ class SiteSettingsControllerTest {
     "logo,GIF"
   })
   void replace_wrongValue_is422BesideTheField(String field, String value) {
-    var reply = post(PATH, with(field, value));
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-" + field + "\"");
+    post(PATH, with(field + "=" + value)).assertHas(422, "href=\"#f-" + field + "\"");
     assertThat(SERVER.sites.replace.calls()).isZero();
   }
 
   @Test
   void replace_severalWrongValues_areAllNamed() {
-    var reply = post(PATH, with("name", "!", "title", "", "labelsShown", "!"));
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains("href=\"#f-name\"", "href=\"#f-title\"", "href=\"#f-labelsShown\"");
+    post(PATH, with("name=!", "title=", "labelsShown=!"))
+        .assertHas(422, "href=\"#f-name\"", "href=\"#f-title\"", "href=\"#f-labelsShown\"");
   }
 
   @Test
   void replace_nameTakenOrUnknownLabels_is422BesideTheField() {
     SERVER.sites.replace.answers(new Outcome.NameTaken(PRESENT.name()));
-    assertThat(post(PATH, AS_PRESENT).body()).contains("href=\"#f-name\"", "Another site has");
+    assertThat(post(PATH, with()).body()).contains("href=\"#f-name\"", "Another site has");
 
     SERVER.sites.replace.answers(new Outcome.UnknownLabels(List.of(new LabelName("team"))));
-    assertThat(post(PATH, AS_PRESENT).body()).contains("href=\"#f-labelsShown\"", "team.");
+    assertThat(post(PATH, with()).body()).contains("href=\"#f-labelsShown\"", "team.");
   }
 
   @Test
   void replace_changedMeanwhile_is409WithBothVersions() {
     SERVER.sites.replace.fails(new RefusedException.Stale());
 
-    var reply = post(PATH, with("primary", "#000000"));
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("<td>#102030</td><td>#000000</td>");
+    post(PATH, with("primary=#000000")).assertHas(409, "<td>#102030</td><td>#000000</td>");
   }
 
   @Test
@@ -214,7 +197,7 @@ class SiteSettingsControllerTest {
     var known = PRESENT.page("first-steps").orElseThrow();
 
     assertThat(get(PAGE, Caller.ADMIN)).contains("value=\"first-steps\"", "First steps");
-    post(PAGE, "tag", RecordTag.of(known), "title", "Begin", "slug", "begin", "markdown", "*Go*");
+    post(PAGE, "tag=" + RecordTag.of(known), "title=Begin", "slug=begin", "markdown=*Go*");
 
     var command = SERVER.sites.replace.received();
     assertThat(command.site().pages())
@@ -225,7 +208,7 @@ class SiteSettingsControllerTest {
 
   @Test
   void page_new_isTheLastOne() {
-    post(PATH + "/pages/new", "title", "Terms", "slug", "terms", "markdown", "", "menu", "on");
+    post(PATH + "/pages/new", "title=Terms", "slug=terms", "markdown=", "menu=on");
 
     assertThat(SERVER.sites.replace.received().site().pages())
         .hasSize(3)
@@ -238,7 +221,7 @@ class SiteSettingsControllerTest {
     var known = PRESENT.page("first-steps").orElseThrow();
 
     assertThat(get(PAGE + "/remove", Caller.ADMIN)).contains("First steps");
-    post(PAGE + "/remove", "tag", RecordTag.of(known));
+    post(PAGE + "/remove", "tag=" + RecordTag.of(known));
 
     assertThat(SERVER.sites.replace.received().site().pages())
         .containsExactly(PRESENT.pages().getFirst());
@@ -246,18 +229,18 @@ class SiteSettingsControllerTest {
 
   @Test
   void page_wrong_is422BesideTheField() {
-    assertThat(post(PATH + "/pages/new", "title", "X", "slug", "home").body())
+    assertThat(post(PATH + "/pages/new", "title=X", "slug=home").body())
         .contains("href=\"#f-slug\"", "Another page");
-    assertThat(post(PATH + "/pages/new", "title", "X", "slug", "new").body())
+    assertThat(post(PATH + "/pages/new", "title=X", "slug=new").body())
         .contains("href=\"#f-slug\"", "This name is reserved by Portico.");
-    assertThat(post(PATH + "/pages/new", "title", "", "slug", "A").body())
+    assertThat(post(PATH + "/pages/new", "title=", "slug=A").body())
         .contains("href=\"#f-slug\"", "href=\"#f-title\"");
     assertThat(SERVER.sites.replace.calls()).isZero();
   }
 
   @Test
   void page_preview_showsTheTextRendered() {
-    var reply = post(PATH + "/pages/new", "title", "X", "markdown", "*Go*", "preview", "true");
+    var reply = post(PATH + "/pages/new", "title=X", "markdown=*Go*", "preview=true");
 
     assertThat(reply.body()).contains("<em>Go</em>");
     assertThat(SERVER.sites.replace.calls()).isZero();
@@ -265,28 +248,15 @@ class SiteSettingsControllerTest {
 
   @Test
   void page_unknown_is404() {
-    assertThat(SERVER.call("GET", PATH + "/pages/none").inSessionOf(Caller.ADMIN).send().status())
-        .isEqualTo(404);
-    assertThat(SERVER.call("GET", PAGE).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
+    assertThat(get(PATH + "/pages/none").status()).isEqualTo(404);
+    assertThat(get(Caller.VIEWER, PAGE).status()).isEqualTo(403);
   }
 
   private static String[] with(String... others) {
-    var fields = new LinkedHashMap<String, String>();
-    for (var sent : List.of(AS_PRESENT, others)) {
-      for (var i = 0; i < sent.length; i += 2) {
-        fields.put(sent[i], sent[i + 1]);
-      }
-    }
-    return fields.entrySet().stream()
-        .flatMap(field -> Stream.of(field.getKey(), field.getValue()))
-        .toArray(String[]::new);
+    return with(AS_PRESENT, others);
   }
 
   private static String get(String path, Caller caller) {
-    return SERVER.call("GET", path).inSessionOf(caller).send().body();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+    return get(caller, path).body();
   }
 }

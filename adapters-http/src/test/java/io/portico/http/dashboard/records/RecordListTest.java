@@ -8,20 +8,17 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.domain.plan.Plan;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The order, the pages, the columns and the file of a list, at the list of plans. */
-class RecordListTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class RecordListTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/portal/plans";
   private static final Pattern NAME = Pattern.compile("data-key=\"Enter\">([^<]*)<");
@@ -50,12 +47,12 @@ class RecordListTest {
     "?sort=-apis,   bronze Gold =silver"
   })
   void list_sorted_isInTheOrderOfWhatTheCellsStandFor(String asked, String expected) {
-    assertThat(names(get(PATH + asked))).containsExactly(expected.split(" "));
+    assertThat(names(get(Caller.VIEWER, PATH + asked))).containsExactly(expected.split(" "));
   }
 
   @Test
   void list_heads_leadToTheOtherDirectionAndKeepTheSearch() {
-    assertThat(get(PATH + "?q=o&state=active&page=1&sort=name").body())
+    assertThat(get(Caller.VIEWER, PATH + "?q=o&state=active&page=1&sort=name").body())
         .containsOnlyOnce("aria-sort=\"ascending\"")
         .contains("href=\"/dashboard/portal/plans?q=o&amp;state=active&amp;sort=-name\"")
         .contains("href=\"/dashboard/portal/plans?q=o&amp;state=active&amp;sort=quota\"")
@@ -69,22 +66,23 @@ class RecordListTest {
             .mapToObj(number -> aPlan("Plan %03d".formatted(number)).build())
             .toArray(Plan[]::new));
 
-    var second = get(PATH + "?sort=-name&page=2");
+    var second = get(Caller.VIEWER, PATH + "?sort=-name&page=2");
 
     assertThat(names(second)).hasSize(50).startsWith("Plan 070").endsWith("Plan 021");
     assertThat(second.body())
         .contains("51–100 of 120")
         .contains("rel=\"prev\" href=\"/dashboard/portal/plans?sort=-name&amp;page=1\"")
         .contains("rel=\"next\" href=\"/dashboard/portal/plans?sort=-name&amp;page=3\"");
-    assertThat(get(PATH + "?page=3").body())
+    assertThat(get(Caller.VIEWER, PATH + "?page=3").body())
         .contains("101–120 of 120")
         .doesNotContain("rel=\"next\"");
-    assertThat(names(get(PATH + "?page=4"))).isEqualTo(names(get(PATH + "?page=3")));
+    assertThat(names(get(Caller.VIEWER, PATH + "?page=4")))
+        .isEqualTo(names(get(Caller.VIEWER, PATH + "?page=3")));
   }
 
   @Test
   void list_withChosenColumns_showsTheseAndTheFirst() {
-    assertThat(get(PATH + "?column=quota&sort=rate").body())
+    assertThat(get(Caller.VIEWER, PATH + "?column=quota&sort=rate").body())
         .contains("sort=name", "sort=quota")
         .doesNotContain(
             "class=\"p-sort\" href=\"/dashboard/portal/plans?column=quota&amp;sort=life")
@@ -94,11 +92,11 @@ class RecordListTest {
 
   @Test
   void list_asAFile_hasTheChosenColumnsAndNoFormulas() {
-    var page = get(PATH + "?sort=name&column=state").body();
+    var page = get(Caller.VIEWER, PATH + "?sort=name&column=state").body();
     var link = "/dashboard/portal/plans?sort=name&amp;column=state&amp;counted=true&amp;format=csv";
 
     assertThat(page).contains("href=\"%s\" download".formatted(link));
-    assertThat(get(link.replace("&amp;", "&")).body().lines())
+    assertThat(get(Caller.VIEWER, link.replace("&amp;", "&")).body().lines())
         .containsExactly(
             "\"Name\",\"State\"",
             "\"'=silver\",\"Active\"",
@@ -114,7 +112,7 @@ class RecordListTest {
     "column=nope,  no column “nope”"
   })
   void list_askedForWhatItDoesNotHave_saysSoAndIsShown(String asked, String expected) {
-    var reply = get(PATH + "?format=csv&" + asked);
+    var reply = get(Caller.VIEWER, PATH + "?format=csv&" + asked);
 
     assertThat(reply.status()).isEqualTo(expected.isEmpty() ? 200 : 422);
     assertThat(reply.body()).contains(expected).contains("bronze");
@@ -122,9 +120,5 @@ class RecordListTest {
 
   private static List<String> names(Reply page) {
     return NAME.matcher(page.body()).results().map(hit -> hit.group(1)).toList();
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send();
   }
 }

@@ -11,7 +11,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.request.CommentOnKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
@@ -45,7 +44,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -54,14 +53,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The inbox of key requests. */
-class RequestPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class RequestPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/requests";
   private static final String DECIDE = PATH + "/decide";
@@ -71,7 +67,7 @@ class RequestPagesTest {
 
   @BeforeEach
   void isEmpty() {
-    SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.developers.newest.answers(lastPage());
     SERVER.portal.findCatalogue.answers(aCatalogue());
     SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, "removed"));
     SERVER.developers.find.fails(new RefusedException.NotFound(RecordKind.DEVELOPER, "removed"));
@@ -110,10 +106,12 @@ class RequestPagesTest {
 
     var page = get(Caller.APPROVER, PATH);
 
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("ann@example.com", "Gold &lt;b&gt;", "use: &lt;script&gt;x")
-        .contains("company: Acme &lt;b&gt;")
+    page.assertHas(
+            200,
+            "ann@example.com",
+            "Gold &lt;b&gt;",
+            "use: &lt;script&gt;x",
+            "company: Acme &lt;b&gt;")
         .doesNotContain("note:")
         .contains("name=\"approve\" value=\"%s\"".formatted(WAITING.id()))
         .contains("name=\"decline\" value=\"%s\"".formatted(OTHER.id()))
@@ -131,9 +129,7 @@ class RequestPagesTest {
   void list_byAViewer_hasNoButtons() {
     has(WAITING);
 
-    var page = get(Caller.VIEWER, PATH);
-
-    assertThat(page.body())
+    assertThat(get(Caller.VIEWER, PATH).body())
         .contains("ann@example.com")
         .doesNotContain("name=\"approve\"", "name=\"decline\"", "data-select-all");
   }
@@ -155,8 +151,7 @@ class RequestPagesTest {
         .doesNotContain("services/new");
     var ann = aDeveloper("ann@example.com").build();
     var entry = anEntry("Payments").shown().build();
-    SERVER.developers.newest.answers(
-        new Page<>(List.of(new DeveloperWithKeys(ann, List.of())), Optional.empty()));
+    SERVER.developers.newest.answers(lastPage(new DeveloperWithKeys(ann, List.of())));
     SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Hidden").build(), entry));
     assertThat(get(Caller.ADMIN, PATH).body())
         .contains("{\"by_user\":\"%s\",".formatted(ann.id()))
@@ -187,8 +182,7 @@ class RequestPagesTest {
     has(WAITING);
 
     var unknown = get(Caller.ADMIN, PATH + "?state=x");
-    assertThat(unknown.status()).isEqualTo(422);
-    assertThat(unknown.body()).contains("There is no state “x” of requests. Choose a tab.");
+    unknown.assertHas(422, "There is no state “x” of requests. Choose a tab.");
     assertThat(get(Caller.ADMIN, PATH + "?sort=state").status()).isEqualTo(422);
     assertThat(get(Caller.ADMIN, PATH + "?page=-1").status()).isEqualTo(200);
     assertThat(SERVER.keyRequests.page.received().range()).isEqualTo(new OffsetRange(0, 50));
@@ -270,8 +264,7 @@ class RequestPagesTest {
 
     var page = get(Caller.VIEWER, PATH + "?" + query);
 
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("id=\"d-" + field, message).doesNotContain(id(WAITING));
+    page.assertHas(422, "id=\"d-" + field, message).doesNotContain(id(WAITING));
     assertThat(SERVER.keyRequests.page.calls()).isZero();
   }
 
@@ -302,10 +295,7 @@ class RequestPagesTest {
             new CommentOnKeyRequest.Outcome.Added(
                 comment(command.text(), Optional.empty()).comment()));
 
-    var reply = comment("Who?\r\nAsk them.");
-
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains(PATH + "/" + WAITING.id() + "#comments");
+    comment("Who?\r\nAsk them.").assertLeadsTo(PATH + "/" + WAITING.id() + "#comments");
     assertThat(SERVER.keyRequests.comment.received())
         .isEqualTo(
             new CommentOnKeyRequest.Command(
@@ -318,29 +308,20 @@ class RequestPagesTest {
     SERVER.keyRequests.find.answers(WAITING);
 
     assertThat(comment(" ").body()).contains("Enter a comment.");
-    var tooLong = comment("x".repeat(2_001));
-    assertThat(tooLong.status()).isEqualTo(422);
-    assertThat(tooLong.body()).contains("x".repeat(2_001), "p-error");
+    comment("x".repeat(2_001)).assertHas(422, "x".repeat(2_001), "p-error");
     assertThat(SERVER.keyRequests.comment.calls()).isZero();
   }
 
   @Test
   void comment_byAViewer_is403() {
-    var reply =
-        SERVER
-            .call("POST", PATH + "/" + WAITING.id() + "/comments")
-            .form(Caller.VIEWER, "text", "Let me, too.")
-            .send();
+    var reply = post(Caller.VIEWER, PATH + "/" + WAITING.id() + "/comments", "text=Let me, too.");
 
     assertThat(reply.status()).isEqualTo(403);
     assertThat(SERVER.keyRequests.comment.calls()).isZero();
   }
 
   private static Reply comment(String text) {
-    return SERVER
-        .call("POST", PATH + "/" + WAITING.id() + "/comments")
-        .form(Caller.APPROVER, "text", text)
-        .send();
+    return post(Caller.APPROVER, PATH + "/" + WAITING.id() + "/comments", "text=" + text);
   }
 
   private static AuthoredComment comment(String text, Optional<String> author) {
@@ -355,9 +336,7 @@ class RequestPagesTest {
     has();
     SERVER.keyRequests.find.answers(WAITING);
 
-    var page = get(Caller.APPROVER, PATH + "/" + WAITING.id());
-
-    assertThat(page.body())
+    assertThat(get(Caller.APPROVER, PATH + "/" + WAITING.id()).body())
         .contains("Key request from ann@example.com", "Pending", "v2", "&lt;script&gt;x")
         .contains("name=\"approve\" value=\"%s\"".formatted(WAITING.id()))
         .doesNotContain("<script>x");
@@ -375,11 +354,9 @@ class RequestPagesTest {
         aPlan("Gold").granting(rights.toArray(AccessRight[]::new)).build());
     SERVER.apis.names.answers(Map.of(ApiId.of("ledger"), "Ledger <b>"));
     SERVER.apis.find.answers(anApi("Ledger <b>").labelled(labels("tier", "<i>1")).build());
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
 
-    var page = get(Caller.VIEWER, PATH + "/" + WAITING.id());
-
-    assertThat(page.body())
+    assertThat(get(Caller.VIEWER, PATH + "/" + WAITING.id()).body())
         .contains("href=\"/dashboard/apis/ledger\"", "Ledger &lt;b&gt;", "removed-since")
         .contains("tier: &lt;i&gt;1");
     assertThat(SERVER.portal.findPlan.received().id()).isEqualTo(WAITING.details().plan());
@@ -431,18 +408,25 @@ class RequestPagesTest {
     var decided = requestWith("", Map.of()).withState(declined("No.").state());
     SERVER.keyRequests.findAll.answers(List.of(WAITING, OTHER, decided));
 
-    var page =
-        post(
-            "id", id(WAITING), "id", id(OTHER), "id", id(decided), "decision", "approve", "q", "a");
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("Approve 3 requests?", "<li>ann@example.com, Gold &lt;b&gt;</li>")
-        .contains("2 keys will be issued.", "2 developers will get emails.")
-        .contains("1 request was decided or removed in the meantime and is left as it is.")
-        .contains("name=\"id\" value=\"%s\"".formatted(OTHER.id()))
-        .contains("name=\"confirmed\"", "name=\"q\" value=\"a\"")
-        .contains("href=\"/dashboard/requests?q=a\"");
+    post(
+            Caller.APPROVER,
+            DECIDE,
+            "id=" + id(WAITING),
+            "id=" + id(OTHER),
+            "id=" + id(decided),
+            "decision=approve",
+            "q=a")
+        .assertHas(
+            200,
+            "Approve 3 requests?",
+            "<li>ann@example.com, Gold &lt;b&gt;</li>",
+            "2 keys will be issued.",
+            "2 developers will get emails.",
+            "1 request was decided or removed in the meantime and is left as it is.",
+            "name=\"id\" value=\"%s\"".formatted(OTHER.id()),
+            "name=\"confirmed\"",
+            "name=\"q\" value=\"a\"",
+            "href=\"/dashboard/requests?q=a\"");
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
 
@@ -451,7 +435,13 @@ class RequestPagesTest {
     SERVER.keyRequests.decide.answersBy(command -> results(command, Result.APPROVED));
 
     var reply =
-        post("id", id(WAITING), "id", id(OTHER), "decision", "approve", "confirmed", "true");
+        post(
+            Caller.APPROVER,
+            DECIDE,
+            "id=" + id(WAITING),
+            "id=" + id(OTHER),
+            "decision=approve",
+            "confirmed=true");
 
     assertThat(SERVER.keyRequests.decide.received())
         .isEqualTo(
@@ -464,7 +454,7 @@ class RequestPagesTest {
   void decide_buttonOfARow_decidesThatRowAlone() {
     SERVER.keyRequests.decide.answersBy(command -> results(command, Result.APPROVED));
 
-    var reply = post("id", id(OTHER), "approve", id(WAITING));
+    var reply = post(Caller.APPROVER, DECIDE, "id=" + id(OTHER), "approve=" + id(WAITING));
 
     assertThat(SERVER.keyRequests.decide.received().requests()).containsExactly(WAITING.id());
     assertThat(next(reply)).contains("Request approved.");
@@ -475,13 +465,14 @@ class RequestPagesTest {
     has(WAITING);
     SERVER.keyRequests.findAll.answers(List.of(WAITING));
 
-    var page = post("decline", id(WAITING));
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("Decline this request?", "name=\"reason\"", " autofocus")
-        .contains("<li>ann@example.com, Gold &lt;b&gt;</li>")
-        .contains("name=\"id\" value=\"%s\"".formatted(WAITING.id()));
+    post(Caller.APPROVER, DECIDE, "decline=" + id(WAITING))
+        .assertHas(
+            200,
+            "Decline this request?",
+            "name=\"reason\"",
+            " autofocus",
+            "<li>ann@example.com, Gold &lt;b&gt;</li>",
+            "name=\"id\" value=\"%s\"".formatted(WAITING.id()));
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
 
@@ -489,7 +480,13 @@ class RequestPagesTest {
   void decide_declineWithAReason_tellsIt() {
     SERVER.keyRequests.decide.answersBy(command -> results(command, Result.DECLINED));
 
-    var reply = post("id", id(WAITING), "decision", "decline", "reason", "Not yet.\r\nAsk again.");
+    var reply =
+        post(
+            Caller.APPROVER,
+            DECIDE,
+            "id=" + id(WAITING),
+            "decision=decline",
+            "reason=Not yet.\r\nAsk again.");
 
     assertThat(SERVER.keyRequests.decide.received().verdict())
         .isEqualTo(new Verdict.Decline("Not yet.\nAsk again."));
@@ -502,10 +499,8 @@ class RequestPagesTest {
     SERVER.keyRequests.findAll.answers(List.of(WAITING));
     var reason = "x".repeat(1_001);
 
-    var page = post("id", id(WAITING), "decision", "decline", "reason", reason);
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains(reason, id(WAITING), "p-error");
+    post(Caller.APPROVER, DECIDE, "id=" + id(WAITING), "decision=decline", "reason=" + reason)
+        .assertHas(422, reason, id(WAITING), "p-error");
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
 
@@ -517,26 +512,31 @@ class RequestPagesTest {
             new Decided(OTHER.id(), Result.DEVELOPER_INACTIVE)));
 
     var reply =
-        post("id", id(WAITING), "id", id(OTHER), "decision", "approve", "confirmed", "true");
+        post(
+            Caller.APPROVER,
+            DECIDE,
+            "id=" + id(WAITING),
+            "id=" + id(OTHER),
+            "decision=approve",
+            "confirmed=true");
 
     assertThat(next(reply)).contains("1 decided; 1 skipped, because the developer is inactive.");
 
     SERVER.keyRequests.decide.answers(List.of(new Decided(OTHER.id(), Result.KEYLESS)));
-    assertThat(next(post("id", id(OTHER), "decision", "approve")))
+    assertThat(next(post(Caller.APPROVER, DECIDE, "id=" + id(OTHER), "decision=approve")))
         .contains("0 decided; 1 skipped, because their API needs no key");
   }
 
   @Test
   void decide_nothingChosen_saysSo() {
-    assertThat(next(post("decision", "approve"))).contains("Select at least one request.");
+    assertThat(next(post(Caller.APPROVER, DECIDE, "decision=approve")))
+        .contains("Select at least one request.");
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
 
   @Test
   void decide_byAViewer_is403() {
-    var reply = SERVER.call("POST", DECIDE).form(Caller.VIEWER, "approve", id(WAITING)).send();
-
-    assertThat(reply.status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER, DECIDE, "approve=" + id(WAITING)).status()).isEqualTo(403);
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
 
@@ -554,18 +554,9 @@ class RequestPagesTest {
     return command.requests().stream().map(id -> new Decided(id, result)).toList();
   }
 
-  private static Reply get(Caller caller, String path) {
-    return SERVER.call("GET", path).inSessionOf(caller).send();
-  }
-
-  private static Reply post(String... namesAndValues) {
-    return SERVER.call("POST", DECIDE).form(Caller.APPROVER, namesAndValues).send();
-  }
-
   /* The page that a change leads to, with what the change left in the browser. */
   private static String next(Reply changed) {
-    assertThat(changed.status()).isEqualTo(303);
-    assertThat(changed.header("Location")).contains(PATH);
+    changed.assertLeadsTo(PATH);
     has();
     return SERVER
         .call("GET", PATH)

@@ -9,17 +9,14 @@ import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class SampleControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SampleControllerTest extends DashboardTest {
 
   private static final SampleCounts COUNTS = new SampleCounts(60, 6, 3, 6, 200, 120, 129);
   private static final String FILL = "/dashboard/sample";
@@ -49,9 +46,7 @@ class SampleControllerTest {
     SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.Running()));
 
     for (var path : List.of(FILL, REMOVE)) {
-      assertThat(
-              SERVER.call("POST", path).form(Caller.ADMIN, "form_once", "a-mark").send().status())
-          .isEqualTo(409);
+      assertThat(post(path, "form_once=a-mark").status()).isEqualTo(409);
     }
     assertThat(SERVER.samples.fill.calls() + SERVER.samples.remove.calls()).isZero();
   }
@@ -60,7 +55,7 @@ class SampleControllerTest {
   void question_notFilled_namesTheConsequences() {
     SERVER.samples.isFilled.answers(false);
 
-    assertThat(SERVER.call("GET", FILL).inSessionOf(Caller.ADMIN).send().body())
+    assertThat(get(FILL).body())
         .contains(
             "Add sample data?", "action=\"" + FILL + "\"", "Your existing data is not changed");
     assertThat(SERVER.samples.fill.calls()).isZero();
@@ -70,20 +65,18 @@ class SampleControllerTest {
   void question_filled_leadsToItsRemoval() {
     SERVER.samples.isFilled.answers(true);
 
-    assertThat(SERVER.call("GET", FILL).inSessionOf(Caller.ADMIN).send().header("Location"))
-        .hasValue(REMOVE);
+    assertThat(get(FILL).header("Location")).hasValue(REMOVE);
   }
 
   @Test
   void remove_page_namesTheConsequencesAndChangesNothing() {
-    var page = SERVER.call("GET", REMOVE).inSessionOf(Caller.ADMIN).send();
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("action=\"" + REMOVE + "\"")
-        .contains("Remove sample data?")
-        .contains("Keys of sample developers stop working immediately.")
-        .contains("href=\"/dashboard\"");
+    get(REMOVE)
+        .assertHas(
+            200,
+            "action=\"" + REMOVE + "\"",
+            "Remove sample data?",
+            "Keys of sample developers stop working immediately.",
+            "href=\"/dashboard\"");
     assertThat(SERVER.samples.remove.calls()).isZero();
   }
 
@@ -120,21 +113,16 @@ class SampleControllerTest {
   @Test
   void pages_ofOthersThanAdministrators_areRefused() {
     for (var caller : List.of(Caller.VIEWER, Caller.APPROVER)) {
-      assertThat(SERVER.call("GET", FILL).inSessionOf(caller).send().status()).isEqualTo(403);
-      assertThat(SERVER.call("GET", REMOVE).inSessionOf(caller).send().status()).isEqualTo(403);
-      assertThat(SERVER.call("POST", REMOVE).form(caller).send().status()).isEqualTo(403);
-      assertThat(SERVER.call("POST", FILL).form(caller).send().status()).isEqualTo(403);
+      assertThat(get(caller, FILL).status()).isEqualTo(403);
+      assertThat(get(caller, REMOVE).status()).isEqualTo(403);
+      assertThat(post(caller, REMOVE).status()).isEqualTo(403);
+      assertThat(post(caller, FILL).status()).isEqualTo(403);
     }
-  }
-
-  private static Reply post(String path) {
-    return SERVER.call("POST", path).form(Caller.ADMIN).send();
   }
 
   /* The kind of the flash, its message and its values, with # before a number and = before a text. */
   private static List<String> flash(Reply reply) {
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue("/dashboard");
+    reply.assertLeadsTo("/dashboard");
     var cookie = reply.header("Set-Cookie").orElseThrow();
     var value = cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
     var text = new String(Base64.getUrlDecoder().decode(value), StandardCharsets.UTF_8);

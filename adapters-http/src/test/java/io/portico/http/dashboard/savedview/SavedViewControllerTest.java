@@ -2,7 +2,6 @@ package io.portico.http.dashboard.savedview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.savedview.SaveView;
 import io.portico.domain.fixture.Ids;
@@ -13,18 +12,15 @@ import io.portico.domain.shared.UserId;
 import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SavedViewControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SavedViewControllerTest extends DashboardTest {
 
   private static final String VIEWS = "/dashboard/views";
 
@@ -34,14 +30,14 @@ class SavedViewControllerTest {
   }
 
   private static Reply list(Caller caller, SavedView... views) {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     SERVER.apis.savedViews.answers(List.of(views));
-    return SERVER.call("GET", "/dashboard/apis?q=pay").inSessionOf(caller).send();
+    return get(caller, "/dashboard/apis?q=pay");
   }
 
   private static Reply save(String... fields) {
-    return SERVER.call("POST", VIEWS).form(Caller.VIEWER, fields).send();
+    return post(Caller.VIEWER, VIEWS, fields);
   }
 
   @Test
@@ -70,12 +66,9 @@ class SavedViewControllerTest {
 
     var reply =
         save(
-            "name",
-            " Payments ",
-            "shared",
-            "true",
-            "address",
-            "/dashboard/system/audit?kind=api&since=2026-01-01");
+            "name= Payments ",
+            "shared=true",
+            "address=/dashboard/system/audit?kind=api&since=2026-01-01");
 
     assertThat(SERVER.apis.saveView.received())
         .isEqualTo(
@@ -85,9 +78,7 @@ class SavedViewControllerTest {
                 "system/audit",
                 "kind=api&since=2026-01-01",
                 true));
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location"))
-        .hasValue("/dashboard/system/audit?kind=api&since=2026-01-01");
+    reply.assertLeadsTo("/dashboard/system/audit?kind=api&since=2026-01-01");
     assertThat(reply.header("Set-Cookie").orElseThrow()).contains("portico_flash=");
   }
 
@@ -102,14 +93,13 @@ class SavedViewControllerTest {
             .entrySet()) {
       SERVER.apis.saveView.answers(refusal.getKey());
 
-      var reply = save("name", "<Payments>", "shared", "true", "address", "/dashboard/apis?q=pay");
-
-      assertThat(reply.status()).isEqualTo(422);
-      assertThat(reply.body())
-          .contains("role=\"alert\">" + refusal.getValue())
-          .contains("id=\"view-name\" name=\"name\" value=\"&lt;Payments>\"")
-          .contains("name=\"shared\" value=\"true\" checked")
-          .contains("<input type=\"hidden\" name=\"address\" value=\"/dashboard/apis?q=pay\">");
+      save("name=<Payments>", "shared=true", "address=/dashboard/apis?q=pay")
+          .assertHas(
+              422,
+              "role=\"alert\">" + refusal.getValue(),
+              "id=\"view-name\" name=\"name\" value=\"&lt;Payments>\"",
+              "name=\"shared\" value=\"true\" checked",
+              "<input type=\"hidden\" name=\"address\" value=\"/dashboard/apis?q=pay\">");
     }
   }
 
@@ -117,10 +107,7 @@ class SavedViewControllerTest {
   void save_withoutAName_showsTheErrorBesideTheName() {
     SERVER.apis.saveView.fails(new InvalidValueException("name", "", "1 to 100 characters"));
 
-    var reply = save("name", " ");
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("role=\"alert\">The view was not saved: ");
+    save("name= ").assertHas(422, "role=\"alert\">The view was not saved: ");
   }
 
   @Test
@@ -129,8 +116,7 @@ class SavedViewControllerTest {
         new SaveView.Outcome.Saved(view(Caller.VIEWER.actor().user(), "Mine", false)));
 
     for (var address : List.of("https://example.com/x", "//example.com", "/dashboard/../x", "")) {
-      assertThat(save("name", "Mine", "address", address).header("Location"))
-          .hasValue("/dashboard");
+      assertThat(save("name=Mine", "address=" + address).header("Location")).hasValue("/dashboard");
     }
   }
 
@@ -141,7 +127,7 @@ class SavedViewControllerTest {
     SERVER.apis.saveView.answers(
         new SaveView.Outcome.Saved(view(Caller.VIEWER.actor().user(), "Mine", false)));
 
-    var reply = save("name", "Mine", "address", "/dashboard/apis?" + query);
+    var reply = save("name=Mine", "address=/dashboard/apis?" + query);
 
     assertThat(SERVER.apis.saveView.received().query()).isEqualTo(query);
     assertThat(reply.header("Location")).hasValue("/dashboard/apis?" + query);
@@ -153,10 +139,11 @@ class SavedViewControllerTest {
     SERVER.apis.removeView.answers(true);
 
     var reply =
-        SERVER
-            .call("POST", VIEWS + "/remove")
-            .form(Caller.VIEWER, "view", id.toString(), "address", "/dashboard/requests?state=any")
-            .send();
+        post(
+            Caller.VIEWER,
+            VIEWS + "/remove",
+            "view=" + id,
+            "address=/dashboard/requests?state=any");
 
     assertThat(reply.header("Location")).hasValue("/dashboard/requests?state=any");
     assertThat(SERVER.apis.removeView.received())
@@ -165,9 +152,7 @@ class SavedViewControllerTest {
 
   @Test
   void remove_noId_removesNothing() {
-    var reply = SERVER.call("POST", VIEWS + "/remove").form(Caller.VIEWER, "view", "x").send();
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(post(Caller.VIEWER, VIEWS + "/remove", "view=x").status()).isEqualTo(303);
     assertThat(SERVER.apis.removeView.calls()).isZero();
   }
 }

@@ -13,7 +13,6 @@ import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
 import io.portico.application.port.in.label.LabelQueries;
@@ -32,7 +31,7 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -42,25 +41,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class SearchControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SearchControllerTest extends DashboardTest {
 
   @BeforeEach
   void nothing() {
     SERVER.keyRequests.count.answers(0L);
     SERVER.keyRequests.named.answers(List.of());
     SERVER.developers.page.answers(new OffsetPage<>(List.of(), 0));
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(lastPage());
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     SERVER.portal.findCatalogue.answers(aCatalogue());
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
-    SERVER.governance.policies.answers(new Page<>(List.of(), Optional.empty()));
-    SERVER.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
-    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
-    SERVER.services.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.governance.policies.answers(lastPage());
+    SERVER.discovery.sources.answers(lastPage());
+    SERVER.users.page.answers(lastPage());
+    SERVER.services.page.answers(lastPage());
     SERVER.webhooks.all.answers(List.of());
     SERVER.gateways.all.answers(List.of());
     SERVER.apis.find.answersBy(
@@ -69,20 +65,17 @@ class SearchControllerTest {
         });
   }
 
-  private static Reply get(String typed) {
-    return get(Caller.VIEWER, typed);
+  private static Reply search(String typed) {
+    return search(Caller.VIEWER, typed);
   }
 
-  private static Reply get(Caller caller, String typed) {
-    return SERVER
-        .call("GET", "/dashboard/search?q=" + URLEncoder.encode(typed, StandardCharsets.UTF_8))
-        .inSessionOf(caller)
-        .send();
+  private static Reply search(Caller caller, String typed) {
+    return get(caller, "/dashboard/search?q=" + URLEncoder.encode(typed, StandardCharsets.UTF_8));
   }
 
   @Test
   void search_nothingTyped_saysWhatCanBe() {
-    assertThat(get(" ").body()).contains("Search for APIs, labels");
+    assertThat(search(" ").body()).contains("Search for APIs, labels");
     assertThat(SERVER.apis.search.calls()).isZero();
   }
 
@@ -92,13 +85,11 @@ class SearchControllerTest {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(api), Optional.empty(), Optional.empty()));
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(
-                new LabelQueries.Entry(aLabel("payment_kind").build(), Optional.empty()),
-                new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())),
-            Optional.empty()));
+        lastPage(
+            new LabelQueries.Entry(aLabel("payment_kind").build(), Optional.empty()),
+            new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())));
 
-    assertThat(get("Payment").body())
+    assertThat(search("Payment").body())
         .contains("<a href=\"/dashboard/apis/" + api.id() + "\">Payments &lt;b&gt;</a>")
         .contains(">payment_kind</a>")
         .doesNotContain(">tier<");
@@ -111,7 +102,7 @@ class SearchControllerTest {
     SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Other").build(), entry));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(gold), 6));
 
-    assertThat(get("gold").body())
+    assertThat(search("gold").body())
         .contains(
             "<a href=\"/dashboard/portal/plans/%s\">Gold &lt;b&gt;</a>".formatted(gold.id()),
             "<a href=\"/dashboard/portal/entries/%s\">Golden &lt;i&gt;</a>".formatted(entry.plan()),
@@ -125,18 +116,16 @@ class SearchControllerTest {
     var user = aUser(Caller.ADMIN.actor().organisation(), "kong@example.com").build();
     var service = aService("kong-reader").in(Caller.ADMIN.actor().organisation());
     var gateway = aGateway().build();
-    SERVER.governance.policies.answers(new Page<>(List.of(policy), Optional.empty()));
+    SERVER.governance.policies.answers(lastPage(policy));
     SERVER.discovery.sources.answers(
-        new Page<>(
-            List.of(
-                new Source(new SourceName("kong"), Optional.empty(), Optional.empty()),
-                new Source(new SourceName("tyk"), Optional.empty(), Optional.empty())),
-            Optional.empty()));
-    SERVER.users.page.answers(new Page<>(List.of(user), Optional.empty()));
-    SERVER.services.page.answers(new Page<>(List.of(service), Optional.empty()));
+        lastPage(
+            new Source(new SourceName("kong"), Optional.empty(), Optional.empty()),
+            new Source(new SourceName("tyk"), Optional.empty(), Optional.empty())));
+    SERVER.users.page.answers(lastPage(user));
+    SERVER.services.page.answers(lastPage(service));
     SERVER.gateways.all.answers(List.of(gateway));
 
-    assertThat(get(Caller.ADMIN, "kong").body())
+    assertThat(search(Caller.ADMIN, "kong").body())
         .contains(
             "<a href=\"/dashboard/governance/policies/%s\">Kongress &lt;b&gt;</a>"
                 .formatted(policy.id()),
@@ -144,7 +133,7 @@ class SearchControllerTest {
             "<a href=\"/dashboard/system/users/%s\">kong@example.com</a>".formatted(user.id()),
             "<a href=\"/dashboard/system/services/%s\">kong-reader</a>".formatted(service.id()))
         .doesNotContain(">tyk<");
-    assertThat(get(Caller.ADMIN, gateway.details().name().toUpperCase(Locale.ROOT)).body())
+    assertThat(search(Caller.ADMIN, gateway.details().name().toUpperCase(Locale.ROOT)).body())
         .contains("<a href=\"/dashboard/system/gateways/%s\">".formatted(gateway.id()));
   }
 
@@ -153,13 +142,13 @@ class SearchControllerTest {
     var webhook = aWebhook().build();
     SERVER.webhooks.all.answers(List.of(webhook));
 
-    assertThat(get(Caller.ADMIN, webhook.details().url().uri().getHost()).body())
+    assertThat(search(Caller.ADMIN, webhook.details().url().uri().getHost()).body())
         .contains("<a href=\"/dashboard/system/webhooks/%s\">".formatted(webhook.id()));
   }
 
   @Test
   void search_viewer_findsNothingOfWhatAdministratorsAloneSee() {
-    assertThat(get("kong").status()).isEqualTo(200);
+    assertThat(search("kong").status()).isEqualTo(200);
 
     assertThat(SERVER.webhooks.all.calls()).isZero();
     assertThat(SERVER.gateways.all.calls()).isZero();
@@ -169,7 +158,7 @@ class SearchControllerTest {
   void search_longerThanAnyPlan_findsTheRest() {
     var calls = SERVER.portal.pagePlans.calls();
 
-    assertThat(get("x".repeat(101)).status()).isEqualTo(200);
+    assertThat(search("x".repeat(101)).status()).isEqualTo(200);
     assertThat(SERVER.portal.pagePlans.calls()).isEqualTo(calls);
   }
 
@@ -178,18 +167,19 @@ class SearchControllerTest {
     var api = anApi("Payments").build();
     SERVER.apis.find.answers(api);
 
-    assertThat(get(api.id().toString()).body()).contains(">Payments</a>");
+    assertThat(search(api.id().toString()).body()).contains(">Payments</a>");
   }
 
   @Test
   void search_nameOfAPage_leadsThere() {
-    assertThat(get("analyt").body()).contains("<a href=\"/dashboard/analytics\">Analytics</a>");
-    assertThat(get("gatew").body()).contains("<a href=\"/dashboard/system/gateways\">Gateways</a>");
+    assertThat(search("analyt").body()).contains("<a href=\"/dashboard/analytics\">Analytics</a>");
+    assertThat(search("gatew").body())
+        .contains("<a href=\"/dashboard/system/gateways\">Gateways</a>");
   }
 
   @Test
   void search_people_comeBehindThePage() {
-    assertThat(get("ann").body()).contains("hx-get=\"/dashboard/search/people\"");
+    assertThat(search("ann").body()).contains("hx-get=\"/dashboard/search/people\"");
     assertThat(SERVER.developers.page.calls()).isZero();
 
     assertThat(people("ann")).contains("No developer matches by email address");
@@ -258,7 +248,7 @@ class SearchControllerTest {
     var key = RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]).secret();
     var calls = SERVER.apis.search.calls();
 
-    var page = get(key).body();
+    var page = search(key).body();
 
     assertThat(page).contains("You can’t search for keys here", "Find this key");
     assertThat(page.replaceAll("<input type=\"hidden\"[^>]*>", "")).doesNotContain(key);
@@ -267,9 +257,6 @@ class SearchControllerTest {
 
   @Test
   void search_tooLong_isRejectedBesideTheField() {
-    var reply = get("x".repeat(201));
-
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("at most 200 characters").contains("aria-invalid=\"true\"");
+    search("x".repeat(201)).assertHas(422, "at most 200 characters", "aria-invalid=\"true\"");
   }
 }

@@ -16,21 +16,18 @@ import io.portico.domain.session.SessionToken;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the filter does for every page of the dashboard. */
-class DashboardFilterTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class DashboardFilterTest extends DashboardTest {
 
   private static final String PAGE = "/dashboard";
   private static final String SIGN_OUT = "/dashboard/sign-out";
@@ -45,12 +42,10 @@ class DashboardFilterTest {
 
   @Test
   void page_inASession_knowsTheUser() {
-    var reply = SERVER.call("GET", PAGE).inSessionOf(Caller.VIEWER).send();
+    var reply = get(Caller.VIEWER, PAGE);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .contains("viewer@example.com")
-        .contains(FormTokens.of("the-secret-of-a-browser", Caller.VIEWER));
+    reply.assertHas(
+        200, "viewer@example.com", FormTokens.of("the-secret-of-a-browser", Caller.VIEWER));
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.header("Referrer-Policy")).contains("same-origin");
     assertThat(reply.header("X-Frame-Options")).contains("DENY");
@@ -63,9 +58,7 @@ class DashboardFilterTest {
   void page_withoutASession_leadsToSignInAndBack() {
     var reply = SERVER.call("GET", PAGE + "?q=a%20b&c").send();
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location"))
-        .contains("/dashboard/sign-in?next=%2Fdashboard%3Fq%3Da%2520b%26c");
+    reply.assertLeadsTo("/dashboard/sign-in?next=%2Fdashboard%3Fq%3Da%2520b%26c");
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .matches(
@@ -119,10 +112,9 @@ class DashboardFilterTest {
 
   @Test
   void addressWithoutAPage_inASession_hasTheNavigation() {
-    var reply = SERVER.call("GET", PAGE + "/gone").inSessionOf(Caller.VIEWER).send();
+    var reply = get(Caller.VIEWER, PAGE + "/gone");
 
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).contains("viewer@example.com", "href=\"/dashboard/apis\"");
+    reply.assertHas(404, "viewer@example.com", "href=\"/dashboard/apis\"");
     assertThat(reply.header("Cache-Control")).contains("no-store");
     // Such an answer comes from a thread of connections, which must not wait for the store.
     assertThat(SERVER.keyRequests.count.calls()).isZero();
@@ -132,15 +124,12 @@ class DashboardFilterTest {
   void addressWithoutAPage_withoutASession_saysSo() {
     var reply = SERVER.call("GET", PAGE + "/gone").send();
 
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).contains("<h1>").doesNotContain("href=\"/dashboard/apis\"");
+    reply.assertHas(404, "<h1>").doesNotContain("href=\"/dashboard/apis\"");
   }
 
   @Test
   void page_credentialInAHeader_doesNotOpenIt() {
-    var reply = SERVER.call("GET", PAGE).by(Caller.ADMIN).send();
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.get(PAGE).status()).isEqualTo(303);
   }
 
   @Test
@@ -153,9 +142,7 @@ class DashboardFilterTest {
   @ParameterizedTest
   @CsvSource({"GET,/api/labels", "POST,/api/labels", "GET,/api/users"})
   void api_sessionOfABrowser_opensNothing(String method, String path) {
-    var reply = SERVER.call(method, path).inSessionOf(Caller.ADMIN).send();
-
-    assertThat(reply.status()).isEqualTo(401);
+    assertThat(SERVER.call(method, path).inSessionOf(Caller.ADMIN).send().status()).isEqualTo(401);
   }
 
   @Test
@@ -163,7 +150,7 @@ class DashboardFilterTest {
     SERVER.sessions.end.answers(true);
     SERVER.identities.signOut.fails(new IllegalStateException("a provider that fails"));
 
-    assertThat(SERVER.call("POST", SIGN_OUT).form(Caller.VIEWER).send().status()).isEqualTo(500);
+    assertThat(post(Caller.VIEWER, SIGN_OUT).status()).isEqualTo(500);
 
     assertThat(SERVER.sessions.end.calls()).isEqualTo(1);
   }
@@ -172,7 +159,7 @@ class DashboardFilterTest {
   void form_withTheTokenOfTheSession_isTaken() {
     SERVER.sessions.end.answers(true);
 
-    var reply = SERVER.call("POST", SIGN_OUT).form(Caller.VIEWER).send();
+    var reply = post(Caller.VIEWER, SIGN_OUT);
 
     assertThat(reply.status()).isEqualTo(303);
     assertThat(SERVER.sessions.end.received().actor().user())
@@ -243,8 +230,7 @@ class DashboardFilterTest {
             .body("theme=dark&back=%2Fdashboard%2Fapis&form_token=" + FormTokens.of(SECRET))
             .send();
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/dashboard/apis");
+    reply.assertLeadsTo("/dashboard/apis");
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .startsWith("portico_theme=dark;")
         .contains("; Path=/dashboard; SameSite=Lax");
@@ -253,10 +239,9 @@ class DashboardFilterTest {
   @ParameterizedTest
   @ValueSource(strings = {"https://evil.example", "//evil.example", "/dashboardx", "/dashboard/\\"})
   void theme_foreignAddress_leadsToTheFirstPage(String back) {
-    var reply = SERVER.call("POST", THEME).form(Caller.VIEWER, "theme", "x", "back", back).send();
+    var reply = post(Caller.VIEWER, THEME, "theme=x", "back=" + back);
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/dashboard");
+    reply.assertLeadsTo("/dashboard");
     assertThat(reply.header("Set-Cookie").orElseThrow()).startsWith("portico_theme=auto;");
   }
 
@@ -295,7 +280,7 @@ class DashboardFilterTest {
   })
   void form_ofAnotherOrigin_isRefusedEvenWithTheToken(String header, String value) {
     var reply =
-        SERVER.call("POST", SIGN_OUT).form(Caller.ADMIN, "name", "x").header(header, value).send();
+        SERVER.call("POST", SIGN_OUT).form(Caller.ADMIN, "name=x").header(header, value).send();
 
     assertThat(reply.status()).isEqualTo(403);
   }
@@ -304,10 +289,11 @@ class DashboardFilterTest {
   void form_ofAnEarlierSessionOfTheBrowser_isAskedForAgain() {
     var reply = sent(Caller.ADMIN, FormTokens.of(SECRET, "an-earlier-session", Caller.VIEWER));
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("action=\"/dashboard/sign-out\"", "typed &lt;text&gt;</textarea>")
-        .contains(FormTokens.of(SECRET, Caller.ADMIN));
+    reply.assertHas(
+        409,
+        "action=\"/dashboard/sign-out\"",
+        "typed &lt;text&gt;</textarea>",
+        FormTokens.of(SECRET, Caller.ADMIN));
     assertThat(reply.header("HX-Retarget")).contains("#content");
     assertThat(reply.header("HX-Reselect")).contains("unset");
   }
@@ -325,8 +311,7 @@ class DashboardFilterTest {
             .send();
 
     for (var reply : List.of(inField, inHeader)) {
-      assertThat(reply.status()).isEqualTo(403);
-      assertThat(reply.body()).contains("another organisation").doesNotContain("typed");
+      reply.assertHas(403, "another organisation").doesNotContain("typed");
       assertThat(reply.header("HX-Retarget")).contains("#content");
     }
     assertThat(SERVER.sessions.end.calls()).isZero();

@@ -19,19 +19,16 @@ import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The pages of one-time links and forgotten passwords. */
-class PasswordLinkControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PasswordLinkControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/set-password/the-token";
   private static final String FORGOTTEN = "/dashboard/forgotten-password";
@@ -75,9 +72,7 @@ class PasswordLinkControllerTest {
 
     var page = SERVER.call("GET", PATH).send();
 
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("Welcome to Example &lt;b&gt;", "ann@example.com", "name=\"password\"")
+    page.assertHas(200, "Welcome to Example &lt;b&gt;", "ann@example.com", "name=\"password\"")
         .doesNotContain("name=\"email\"", "Example <b>");
     assertThat(page.header("Cache-Control")).contains("no-store");
     assertThat(page.header("Referrer-Policy")).contains("no-referrer");
@@ -89,10 +84,10 @@ class PasswordLinkControllerTest {
     SERVER.sessions.findLink.answers(Optional.empty());
 
     assertThat(SERVER.call("GET", PATH).send().status()).isEqualTo(410);
-    assertThat(post(PATH, "password", "a good password").status()).isEqualTo(410);
+    assertThat(submit(PATH, "password", "a good password").status()).isEqualTo(410);
     offers(AccessLinkPurpose.INVITATION);
     SERVER.sessions.useLink.answers(new Outcome.Expired());
-    assertThat(post(PATH, "password", "a good password").body())
+    assertThat(submit(PATH, "password", "a good password").body())
         .contains("This link no longer works");
   }
 
@@ -101,10 +96,9 @@ class PasswordLinkControllerTest {
     offers(AccessLinkPurpose.INVITATION);
     SERVER.sessions.useLink.answers(new Outcome.Done(signedIn()));
 
-    var reply = post(PATH, "password", "a good password", "email", "other@example.com");
+    var reply = submit(PATH, "password", "a good password", "email", "other@example.com");
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/dashboard");
+    reply.assertLeadsTo("/dashboard");
     assertThat(reply.headers().allValues("Set-Cookie"))
         .anyMatch(cookie -> cookie.startsWith("portico-session=the-new-session;"));
     var command = SERVER.sessions.useLink.received();
@@ -118,15 +112,13 @@ class PasswordLinkControllerTest {
     offers(AccessLinkPurpose.SET_UP);
     SERVER.sessions.useLink.answers(new Outcome.EmailTaken(new EmailAddress("me@example.com")));
 
-    var taken = post(PATH, "email", "me@example.com", "password", "a good password");
-    var noAddress = post(PATH, "email", "<i>me", "password", "a good password");
+    var taken = submit(PATH, "email", "me@example.com", "password", "a good password");
+    var noAddress = submit(PATH, "email", "<i>me", "password", "a good password");
 
-    assertThat(taken.status()).isEqualTo(422);
-    assertThat(taken.body())
-        .contains("Another user already has the address me@example.com. Enter another one.")
+    taken
+        .assertHas(422, "Another user already has the address me@example.com. Enter another one.")
         .doesNotContain("a good password");
-    assertThat(noAddress.status()).isEqualTo(422);
-    assertThat(noAddress.body()).contains("id=\"d-email\"").doesNotContain("<i>me");
+    noAddress.assertHas(422, "id=\"d-email\"").doesNotContain("<i>me");
     assertThat(SERVER.sessions.useLink.received().email())
         .contains(new EmailAddress("me@example.com"));
   }
@@ -136,7 +128,7 @@ class PasswordLinkControllerTest {
     offers(AccessLinkPurpose.SET_UP);
     SERVER.sessions.useLink.answers(new Outcome.Done(signedIn()));
 
-    var reply = post(PATH, "email", "me@example.com", "password", "a good password");
+    var reply = submit(PATH, "email", "me@example.com", "password", "a good password");
 
     assertThat(reply.header("Location")).hasValue("/dashboard");
     assertThat(flash(reply)).contains("choosePassword.setUpDone");
@@ -148,10 +140,7 @@ class PasswordLinkControllerTest {
     SERVER.sessions.useLink.fails(
         InvalidValueException.found("password", "5 characters", "at least 8"));
 
-    var page = post(PATH, "password", "short");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("id=\"d-password\"", "5 characters");
+    submit(PATH, "password", "short").assertHas(422, "id=\"d-password\"", "5 characters");
   }
 
   @Test
@@ -173,28 +162,23 @@ class PasswordLinkControllerTest {
   void forgotten_anyAddress_saysTheSame() {
     SERVER.sessions.requestPassword.answers(true);
 
-    var page = post(FORGOTTEN, "email", " ann@example.com ");
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body()).contains("an email with a link is on its way");
+    submit(FORGOTTEN, "email", " ann@example.com ")
+        .assertHas(200, "an email with a link is on its way");
     assertThat(SERVER.sessions.requestPassword.received()).isEqualTo("ann@example.com");
     assertThat(SERVER.call("GET", FORGOTTEN).send().body()).contains("name=\"email\"");
   }
 
   @Test
   void forgotten_noAddress_isSaidBesideTheField() {
-    var none = post(FORGOTTEN, "email", " ");
-    var wrong = post(FORGOTTEN, "email", "ann@");
+    var none = submit(FORGOTTEN, "email", " ");
+    var wrong = submit(FORGOTTEN, "email", "ann@");
 
-    assertThat(none.status()).isEqualTo(422);
-    assertThat(none.body()).contains("role=\"alert\">Enter the email address");
-    assertThat(wrong.status()).isEqualTo(422);
-    assertThat(wrong.body())
-        .contains("role=\"alert\">Enter a valid email address", "value=\"ann@\"");
+    none.assertHas(422, "role=\"alert\">Enter the email address");
+    wrong.assertHas(422, "role=\"alert\">Enter a valid email address", "value=\"ann@\"");
     assertThat(SERVER.sessions.requestPassword.calls()).isZero();
   }
 
-  private static Reply post(String path, String... namesAndValues) {
+  private static Reply submit(String path, String... namesAndValues) {
     var body = new StringBuilder("form_token=" + FormTokens.of(SECRET));
     for (var i = 0; i < namesAndValues.length; i += 2) {
       body.append('&')

@@ -4,33 +4,23 @@ import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.Page;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PreferencesControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class PreferencesControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/shortcuts";
 
   @ParameterizedTest
   @CsvSource({"off,off", "on,on", "x,on"})
   void shortcuts_word_isRememberedByTheBrowser(String sent, String kept) {
-    var reply =
-        SERVER
-            .call("POST", PATH)
-            .form(Caller.VIEWER, "shortcuts", sent, "back", "/dashboard/requests?page=2")
-            .send();
+    var reply = post(Caller.VIEWER, PATH, "shortcuts=" + sent, "back=/dashboard/requests?page=2");
 
-    assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).contains("/dashboard/requests?page=2");
+    reply.assertLeadsTo("/dashboard/requests?page=2");
     assertThat(reply.header("Set-Cookie").orElseThrow())
         .startsWith("portico_shortcuts=%s;".formatted(kept))
         .contains("Path=/dashboard", "SameSite=Lax");
@@ -38,10 +28,8 @@ class PreferencesControllerTest {
 
   @Test
   void shortcuts_foreignAddress_leadsToTheFirstPage() {
-    var reply =
-        SERVER.call("POST", PATH).form(Caller.VIEWER, "back", "https://evil.example").send();
-
-    assertThat(reply.header("Location")).contains("/dashboard");
+    assertThat(post(Caller.VIEWER, PATH, "back=https://evil.example").header("Location"))
+        .contains("/dashboard");
   }
 
   @Test
@@ -56,7 +44,7 @@ class PreferencesControllerTest {
     SERVER.keyRequests.count.answers(0L);
     SERVER.keyRequests.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.keyRequests.named.answers(List.of());
-    SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.developers.newest.answers(lastPage());
     SERVER.portal.findCatalogue.answers(aCatalogue());
     return SERVER
         .call("GET", "/dashboard/requests")

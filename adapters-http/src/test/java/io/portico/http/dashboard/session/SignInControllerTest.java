@@ -13,21 +13,18 @@ import io.portico.domain.session.SessionToken;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links that lead to the page to sign in and from there to another site. */
-class SignInControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SignInControllerTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/sign-in";
   private static final String SECRET = "a-secret";
@@ -57,7 +54,7 @@ class SignInControllerTest {
     for (var reply :
         List.of(
             SERVER.call("GET", PATH + query).send(),
-            SERVER.call("GET", PATH + query).inSessionOf(Caller.VIEWER).send(),
+            get(Caller.VIEWER, PATH + query),
             SERVER
                 .call("POST", PATH)
                 .header("Cookie", "portico-browser=" + SECRET)
@@ -66,7 +63,7 @@ class SignInControllerTest {
                     "form_token=%s&email=ann%%40example.com&password=right&next=%s"
                         .formatted(FormTokens.of(SECRET), encoded(next)))
                 .send())) {
-      assertThat(reply.status()).as(reply.body()).isEqualTo(400);
+      reply.assertIs(400);
       assertThat(reply.header("Location")).isEmpty();
       assertThat(reply.headers().allValues("Set-Cookie"))
           .noneMatch(cookie -> cookie.startsWith("portico-session"));
@@ -83,9 +80,7 @@ class SignInControllerTest {
             new DeviceToken("the-device")));
     SERVER.sessions.end.answers(true);
 
-    var reply = SERVER.call("POST", PATH).form(Caller.VIEWER, "credential", "right").send();
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(post(Caller.VIEWER, PATH, "credential=right").status()).isEqualTo(303);
     assertThat(SERVER.sessions.end.received().actor().user())
         .isEqualTo(Caller.VIEWER.actor().user());
   }
@@ -94,8 +89,7 @@ class SignInControllerTest {
   void signIn_withAFormOfTheOrganisation_asksToSendIt() {
     var reply = signInCarrying(Caller.VIEWER);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains("action=\"/dashboard/new-api\"", "typed</textarea>");
+    reply.assertHas(200, "action=\"/dashboard/new-api\"", "typed</textarea>");
     assertThat(reply.headers().allValues("Set-Cookie"))
         .satisfiesExactly(
             session -> assertThat(session).startsWith("portico-session=the-session;"),
@@ -109,8 +103,7 @@ class SignInControllerTest {
   void signIn_withAFormOfAnotherOrganisation_refusesTheForm() {
     var reply = signInCarrying(Caller.OTHER_ADMIN);
 
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body()).contains("another organisation").doesNotContain("typed");
+    reply.assertHas(403, "another organisation").doesNotContain("typed");
     assertThat(reply.headers().allValues("Set-Cookie"))
         .satisfiesExactly(
             session -> assertThat(session).startsWith("portico-session=the-session;"),

@@ -9,15 +9,12 @@ import io.portico.domain.installation.InstallationSetting.Group;
 import io.portico.domain.installation.InstallationSetting.Value;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class InstallationPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class InstallationPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/installation";
   private static final EmailAddress ANN = new EmailAddress("ann@example.com");
@@ -51,16 +48,18 @@ class InstallationPagesTest {
 
   @Test
   void show_settings_areValuesInGroupsWithoutSecrets() {
-    var page = get(Caller.ADMIN);
+    var page = get(Caller.ADMIN, PATH);
 
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("<code class=\"p-mono\">PORTICO_SMTP_HOST</code>")
-        .contains("mail.&lt;b&gt;example.com", "Set by the operator")
-        .contains("Set, not shown")
-        .contains("whose <code>X-Forwarded-For</code> is believed")
-        .contains("<code>no</code> one", "Default")
-        .contains("action=\"" + PATH + "/test-mail\"");
+    page.assertHas(
+        200,
+        "<code class=\"p-mono\">PORTICO_SMTP_HOST</code>",
+        "mail.&lt;b&gt;example.com",
+        "Set by the operator",
+        "Set, not shown",
+        "whose <code>X-Forwarded-For</code> is believed",
+        "<code>no</code> one",
+        "Default",
+        "action=\"" + PATH + "/test-mail\"");
     assertThat(page.body().indexOf("<h2>TLS, proxies and limits"))
         .isPositive()
         .isLessThan(page.body().indexOf("<h2>Mail server"));
@@ -69,10 +68,9 @@ class InstallationPagesTest {
   @Test
   void everything_byOthers_isForbiddenAndNotOffered() {
     for (var caller : List.of(Caller.VIEWER, Caller.APPROVER)) {
-      assertThat(get(caller).status()).isEqualTo(403);
+      assertThat(get(caller, PATH).status()).isEqualTo(403);
       assertThat(test(caller).status()).isEqualTo(403);
-      assertThat(SERVER.call("GET", "/dashboard/system").inSessionOf(caller).send().body())
-          .doesNotContain(PATH);
+      assertThat(get(caller, "/dashboard/system").body()).doesNotContain(PATH);
     }
     assertThat(SERVER.mails.sendTestMail.calls()).isZero();
   }
@@ -91,8 +89,7 @@ class InstallationPagesTest {
   private static String said(Outcome outcome) {
     SERVER.mails.sendTestMail.answers(outcome);
     var answer = test(Caller.ADMIN);
-    assertThat(answer.status()).isEqualTo(303);
-    assertThat(answer.header("Location")).contains(PATH);
+    answer.assertLeadsTo(PATH);
     return SERVER
         .call("GET", PATH)
         .inSessionOf(Caller.ADMIN)
@@ -101,11 +98,7 @@ class InstallationPagesTest {
         .body();
   }
 
-  private static Reply get(Caller caller) {
-    return SERVER.call("GET", PATH).inSessionOf(caller).send();
-  }
-
   private static Reply test(Caller caller) {
-    return SERVER.call("POST", PATH + "/test-mail").form(caller).send();
+    return post(caller, PATH + "/test-mail");
   }
 }

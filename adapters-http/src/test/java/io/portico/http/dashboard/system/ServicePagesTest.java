@@ -3,7 +3,6 @@ package io.portico.http.dashboard.system;
 import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.access.AddServiceCredential;
 import io.portico.application.port.in.access.ReplaceServiceCredential;
 import io.portico.application.port.in.access.RotateServiceCredential;
@@ -13,22 +12,17 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of service credentials. */
-class ServicePagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class ServicePagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/services";
   private static final AccessToken TOKEN = new AccessToken("pts_the-token-of-a-service");
@@ -42,19 +36,16 @@ class ServicePagesTest {
 
   @Test
   void list_credentials_areShownWithScopesAndUse() {
-    SERVER.services.page.answers(new Page<>(List.of(GATEWAY), Optional.empty()));
+    SERVER.services.page.answers(lastPage(GATEWAY));
 
-    var page = get(Caller.ADMIN, PATH);
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("Gateway &lt;b&gt;", "discovery:kong", "10.0.0.0/8", "Never", OF_GATEWAY)
+    get(Caller.ADMIN, PATH)
+        .assertHas(200, "Gateway &lt;b&gt;", "discovery:kong", "10.0.0.0/8", "Never", OF_GATEWAY)
         .doesNotContain("Gateway <b>", GATEWAY.token().hex());
   }
 
   @Test
   void list_empty_leadsToTheFormTwice() {
-    SERVER.services.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.services.page.answers(lastPage());
 
     assertThat(get(Caller.ADMIN, PATH).body().split(PATH + "/new", -1)).hasSize(3);
     assertThat(get(Caller.VIEWER, PATH).body()).doesNotContain(PATH + "/new");
@@ -62,7 +53,7 @@ class ServicePagesTest {
 
   @Test
   void list_byAViewer_hasNoActions() {
-    SERVER.services.page.answers(new Page<>(List.of(GATEWAY), Optional.empty()));
+    SERVER.services.page.answers(lastPage(GATEWAY));
 
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains("keys:verify")
@@ -105,30 +96,22 @@ class ServicePagesTest {
   }
 
   private static String addedFrom(String back) {
-    return post(Caller.ADMIN, PATH + "/new", "name", "x", "scopes", "portal", "back", back).body();
+    return post(Caller.ADMIN, PATH + "/new", "name=x", "scopes=portal", "back=" + back).body();
   }
 
   @Test
   void add_new_showsTheTokenOnce() {
     SERVER.services.add.answers(new AddServiceCredential.Outcome.Added(GATEWAY, TOKEN));
 
-    var page =
-        post(
+    post(
             Caller.ADMIN,
             PATH + "/new",
-            "name",
-            " Gateway <b> ",
-            "scopes",
-            "keys:verify",
-            "sources",
-            "kong",
-            "addresses",
-            "10.0.0.0/8\r\n",
-            "expires",
-            "2098-12-31");
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body()).contains(">pts_the-token-of-a-service</textarea>", "data-copy");
+            "name= Gateway <b> ",
+            "scopes=keys:verify",
+            "sources=kong",
+            "addresses=10.0.0.0/8\r\n",
+            "expires=2098-12-31")
+        .assertHas(200, ">pts_the-token-of-a-service</textarea>", "data-copy");
     assertThat(SERVER.services.add.received().details()).isEqualTo(GATEWAY.details());
   }
 
@@ -136,12 +119,12 @@ class ServicePagesTest {
   void add_wrongFields_are422BesideThem() {
     for (var wrong :
         List.of(
-            new String[] {"name", "", "scopes", "portal"},
-            new String[] {"name", "x"},
-            new String[] {"name", "x", "scopes", "portal", "addresses", "<i>"},
-            new String[] {"name", "x", "scopes", "portal", "expires", "soon"})) {
+            new String[] {"name=", "scopes=portal"},
+            new String[] {"name=x"},
+            new String[] {"name=x", "scopes=portal", "addresses=<i>"},
+            new String[] {"name=x", "scopes=portal", "expires=soon"})) {
       var page = post(Caller.ADMIN, PATH + "/new", wrong);
-      assertThat(page.status()).as(page.body()).isEqualTo(422);
+      page.assertIs(422);
       assertThat(page.body()).doesNotContain("(expected: ");
     }
     assertThat(SERVER.services.add.calls()).isZero();
@@ -151,7 +134,7 @@ class ServicePagesTest {
   void add_nameTaken_is422() {
     SERVER.services.add.answers(new AddServiceCredential.Outcome.NameTaken("Edge"));
 
-    assertThat(post(Caller.ADMIN, PATH + "/new", "name", "Edge", "scopes", "portal").body())
+    assertThat(post(Caller.ADMIN, PATH + "/new", "name=Edge", "scopes=portal").body())
         .contains("Another service credential is already called Edge. Choose another name.");
   }
 
@@ -168,9 +151,7 @@ class ServicePagesTest {
     SERVER.services.find.answers(GATEWAY);
     SERVER.services.replace.answers(new ReplaceServiceCredential.Outcome.Replaced(GATEWAY));
 
-    var reply = post(Caller.ADMIN, OF_GATEWAY, "name", "Edge", "scopes", "portal");
-
-    assertThat(reply.status()).isEqualTo(303);
+    post(Caller.ADMIN, OF_GATEWAY, "name=Edge", "scopes=portal").assertIs(303);
     assertThat(SERVER.services.replace.received().details())
         .isEqualTo(aService("Edge").with("portal").details());
   }
@@ -178,13 +159,11 @@ class ServicePagesTest {
   @Test
   void change_stale_is409WithBothVersions() {
     SERVER.services.find.answers(GATEWAY);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     SERVER.services.replace.fails(new RefusedException.Stale());
 
-    var page = post(Caller.ADMIN, OF_GATEWAY, "name", "Edge", "scopes", "portal");
-
-    assertThat(page.status()).isEqualTo(409);
-    assertThat(page.body()).contains("Gateway &lt;b&gt;", "Edge");
+    post(Caller.ADMIN, OF_GATEWAY, "name=Edge", "scopes=portal")
+        .assertHas(409, "Gateway &lt;b&gt;", "Edge");
   }
 
   @Test
@@ -193,7 +172,8 @@ class ServicePagesTest {
     SERVER.services.rotate.answers(new RotateServiceCredential.Rotated(GATEWAY, TOKEN));
     assertThat(get(Caller.ADMIN, OF_GATEWAY + "/rotate").body()).contains("one more day");
 
-    var page = post(Caller.ADMIN, OF_GATEWAY + "/rotate", RecordTag.FIELD, RecordTag.of(GATEWAY));
+    var page =
+        post(Caller.ADMIN, OF_GATEWAY + "/rotate", RecordTag.FIELD + "=" + RecordTag.of(GATEWAY));
 
     assertThat(page.body()).contains("pts_the-token-of-a-service");
     var command = SERVER.services.rotate.received();
@@ -209,13 +189,5 @@ class ServicePagesTest {
         .contains("stop working immediately");
 
     assertThat(post(Caller.ADMIN, OF_GATEWAY + "/remove").status()).isEqualTo(303);
-  }
-
-  private static Reply get(Caller caller, String path) {
-    return SERVER.call("GET", path).inSessionOf(caller).send();
-  }
-
-  private static Reply post(Caller caller, String path, String... fields) {
-    return SERVER.call("POST", path).form(caller, fields).send();
   }
 }

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.in.audit.ReferenceNames;
@@ -46,7 +45,7 @@ import io.portico.domain.shared.UserId;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.MailStubs;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,12 +53,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The outbox, the audit trail, the jobs and the health of the node. */
-class SystemPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class SystemPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system";
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
@@ -68,7 +64,7 @@ class SystemPagesTest {
 
   @BeforeEach
   void noUsers() {
-    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.users.page.answers(lastPage());
   }
 
   /* ---- mails ---- */
@@ -77,13 +73,17 @@ class SystemPagesTest {
   void mails_failed_showWhyAndCanBeResent() {
     SERVER.mails.page.answers(new OffsetPage<>(List.of(FAILED), 120));
 
-    var page = get(Caller.ADMIN, "/mails?state=failed&to=ANN@example.com&page=2");
+    var page = page(Caller.ADMIN, "/mails?state=failed&to=ANN@example.com&page=2");
 
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("ann@example.com", "Failed", "550 &lt;b&gt;no")
-        .contains("name=\"mail\" value=\"%s\"".formatted(FAILED.id()))
-        .contains("51–51 of 120 emails", "page=3", "page=1")
+    page.assertHas(
+            200,
+            "ann@example.com",
+            "Failed",
+            "550 &lt;b&gt;no",
+            "name=\"mail\" value=\"%s\"".formatted(FAILED.id()),
+            "51–51 of 120 emails",
+            "page=3",
+            "page=1")
         .doesNotContain("<b>no");
     assertThat(SERVER.mails.page.received())
         .isEqualTo(
@@ -99,7 +99,7 @@ class SystemPagesTest {
   void mails_byAViewer_cannotBeResent() {
     SERVER.mails.page.answers(new OffsetPage<>(List.of(FAILED), 1));
 
-    assertThat(get(Caller.VIEWER, "/mails").body())
+    assertThat(page(Caller.VIEWER, "/mails").body())
         .contains("ann@example.com")
         .doesNotContain("name=\"mail\"");
     assertThat(resend(Caller.VIEWER).status()).isEqualTo(403);
@@ -110,13 +110,13 @@ class SystemPagesTest {
   void mails_noAddress_isSaidBesideTheField() {
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
 
-    assertThat(get(Caller.ADMIN, "/mails?state=&to=").status()).isEqualTo(200);
-    var wrong = get(Caller.ADMIN, "/mails?to=unknown&state=lost");
-    assertThat(wrong.status()).isEqualTo(422);
-    assertThat(wrong.body())
-        .contains("id=\"d-to\">\n  <div class=\"p-error\" role=\"alert\">Enter a valid email")
-        .contains("value=\"unknown\"")
-        .contains("id=\"d-state\">\n  <div class=\"p-error\" role=\"alert\">Choose an option");
+    assertThat(page(Caller.ADMIN, "/mails?state=&to=").status()).isEqualTo(200);
+    var wrong = page(Caller.ADMIN, "/mails?to=unknown&state=lost");
+    wrong.assertHas(
+        422,
+        "id=\"d-to\">\n  <div class=\"p-error\" role=\"alert\">Enter a valid email",
+        "value=\"unknown\"",
+        "id=\"d-state\">\n  <div class=\"p-error\" role=\"alert\">Choose an option");
     assertThat(SERVER.mails.page.calls()).isEqualTo(1);
   }
 
@@ -130,10 +130,7 @@ class SystemPagesTest {
   }
 
   private static Reply resend(Caller caller) {
-    return SERVER
-        .call("POST", PATH + "/mails/resend")
-        .form(caller, "mail", FAILED.id().toString())
-        .send();
+    return post(caller, PATH + "/mails/resend", "mail=" + FAILED.id());
   }
 
   /* ---- audit trail ---- */
@@ -155,12 +152,10 @@ class SystemPagesTest {
                     new Change("url", Optional.empty(), Optional.of("x"))),
                 1));
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(new AuditEntryView(entry, Optional.of(new EmailAddress("ann@example.com")))),
-            Optional.empty()));
+        lastPage(new AuditEntryView(entry, Optional.of(new EmailAddress("ann@example.com")))));
 
     var page =
-        get(
+        page(
             Caller.ADMIN,
             "/audit?action=api_replaced&kind=api&object=billing&since=2026-03-01&until=2026-03-02");
 
@@ -190,12 +185,10 @@ class SystemPagesTest {
             new Difference(
                 List.of(new Change("apiId", Optional.of("old"), Optional.of("pay"))), 0));
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(new AuditEntryView(entry, Optional.of(new EmailAddress("ann@example.com")))),
-            Optional.empty()));
+        lastPage(new AuditEntryView(entry, Optional.of(new EmailAddress("ann@example.com")))));
     SERVER.audit.names = new ReferenceNames(Map.of(new Reference(Kind.API, "pay"), "Payments <b>"));
 
-    assertThat(get(Caller.ADMIN, "/audit").body())
+    assertThat(page(Caller.ADMIN, "/audit").body())
         .contains(
             "<th scope=\"row\">API</th>", "<del>old</del>", "<ins>Payments &lt;b&gt; (pay)</ins>")
         .contains("bob@example.com</td>", ">ann@example.com</td>");
@@ -219,8 +212,7 @@ class SystemPagesTest {
             request.id().toString(),
             Optional.empty(),
             new Difference(List.of(), 0));
-    SERVER.audit.page.answers(
-        new Page<>(List.of(new AuditEntryView(entry, Optional.empty())), Optional.empty()));
+    SERVER.audit.page.answers(lastPage(new AuditEntryView(entry, Optional.empty())));
     SERVER.keyRequests.findAll.answers(List.of(request));
     SERVER.keyRequests.named.answers(
         List.of(
@@ -231,11 +223,11 @@ class SystemPagesTest {
                 Optional.of("Go<ld"),
                 Optional.empty())));
 
-    assertThat(get(Caller.ADMIN, "/audit").body())
+    assertThat(page(Caller.ADMIN, "/audit").body())
         .contains("/dashboard/requests/" + request.id() + "\">ann@example.com for Go&lt;ld</a>");
     SERVER.keyRequests.findAll.answers(List.of());
     SERVER.keyRequests.named.answers(List.of());
-    assertThat(get(Caller.ADMIN, "/audit").body()).contains("\">" + request.id() + "</a>");
+    assertThat(page(Caller.ADMIN, "/audit").body()).contains("\">" + request.id() + "</a>");
   }
 
   @Test
@@ -245,17 +237,15 @@ class SystemPagesTest {
     SERVER.webhooks.all.answers(List.of(webhook));
     SERVER.gateways.all.answers(List.of(gateway));
     SERVER.audit.page.answers(
-        new Page<>(
-            List.of(
-                entry(AuditAction.DELIVERY_REPLAYED, webhook.id().toString()),
-                entry(AuditAction.GATEWAY_DRIFT_FOUND, gateway.id().toString()),
-                entry(
-                    AuditAction.WEBHOOK_REMOVED,
-                    "removed",
-                    new Change("url", Optional.of("https://old.example.com/"), Optional.empty()))),
-            Optional.empty()));
+        lastPage(
+            entry(AuditAction.DELIVERY_REPLAYED, webhook.id().toString()),
+            entry(AuditAction.GATEWAY_DRIFT_FOUND, gateway.id().toString()),
+            entry(
+                AuditAction.WEBHOOK_REMOVED,
+                "removed",
+                new Change("url", Optional.of("https://old.example.com/"), Optional.empty()))));
 
-    assertThat(get(Caller.ADMIN, "/audit").body())
+    assertThat(page(Caller.ADMIN, "/audit").body())
         .contains("/webhooks/" + webhook.id() + "\">hooks.example.com</a>")
         .contains("/gateways/" + gateway.id() + "\">Inner &lt;gateway&gt;</a>")
         .contains(">https://old.example.com/</td>");
@@ -288,15 +278,15 @@ class SystemPagesTest {
             Optional.of("=1+1"),
             new Difference(List.of(new Change("name", Optional.of("@x"), Optional.of("-y"))), 0));
     var view = new AuditEntryView(entry, Optional.empty());
-    SERVER.audit.page.answers(new Page<>(List.of(view), Optional.empty()));
+    SERVER.audit.page.answers(lastPage(view));
     SERVER.audit.export.answersBy(
         _ -> new AuditQueries.Export(List.of(List.of(view)).iterator(), Optional.empty()));
     var path = "/audit?kind=api&since=2026-03-01";
 
-    assertThat(get(Caller.ADMIN, path).body())
+    assertThat(page(Caller.ADMIN, path).body())
         .contains("href=\"/dashboard/system" + path.replace("&", "&amp;") + "&amp;format=csv\"")
         .contains("CSV (latest 10,000 entries)");
-    var file = get(Caller.ADMIN, path + "&format=csv");
+    var file = page(Caller.ADMIN, path + "&format=csv");
 
     assertThat(file.headers().firstValue("Content-Type")).contains("text/csv;charset=utf-8");
     assertThat(file.headers().firstValue("Content-Disposition"))
@@ -308,33 +298,34 @@ class SystemPagesTest {
     assertThat(asked.limit()).isEqualTo(AuditQueries.MAX_EXPORT);
     assertThat(asked.filter().kind()).contains(AuditKind.API);
     assertThat(asked.filter().since()).contains(Instant.parse("2026-03-01T00:00:00Z"));
-    assertThat(get(Caller.ADMIN, "/audit?since=soon&format=csv").status()).isEqualTo(422);
-    assertThat(get(Caller.VIEWER, "/audit?format=csv").status()).isEqualTo(403);
+    assertThat(page(Caller.ADMIN, "/audit?since=soon&format=csv").status()).isEqualTo(422);
+    assertThat(page(Caller.VIEWER, "/audit?format=csv").status()).isEqualTo(403);
     assertThat(SERVER.audit.export.calls()).isEqualTo(1);
   }
 
   @Test
   void audit_nonsense_isSaidBesideTheField() {
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
 
-    assertThat(get(Caller.ADMIN, "/audit?actor=&action=&kind=&since=").status()).isEqualTo(200);
-    var soon = get(Caller.ADMIN, "/audit?since=soon&until=2026-03-01");
-    assertThat(soon.status()).isEqualTo(422);
-    assertThat(soon.body())
-        .contains(
-            "id=\"d-since\">\n  <div class=\"p-error\" role=\"alert\">Enter a date", "No entries")
-        .contains("value=\"soon\"", "value=\"2026-03-01\"");
+    assertThat(page(Caller.ADMIN, "/audit?actor=&action=&kind=&since=").status()).isEqualTo(200);
+    var soon = page(Caller.ADMIN, "/audit?since=soon&until=2026-03-01");
+    soon.assertHas(
+        422,
+        "id=\"d-since\">\n  <div class=\"p-error\" role=\"alert\">Enter a date",
+        "No entries",
+        "value=\"soon\"",
+        "value=\"2026-03-01\"");
     for (var name : List.of("actor", "action", "kind")) {
-      assertThat(get(Caller.ADMIN, "/audit?%s=x".formatted(name)).body())
+      assertThat(page(Caller.ADMIN, "/audit?%s=x".formatted(name)).body())
           .contains("id=\"d-%s\">\n  <div class=\"p-error\" role=\"alert\">Choose".formatted(name));
     }
     assertThat(SERVER.audit.page.calls()).isEqualTo(1);
-    assertThat(get(Caller.ADMIN, "/audit?cursor=x").status()).isEqualTo(400);
+    assertThat(page(Caller.ADMIN, "/audit?cursor=x").status()).isEqualTo(400);
   }
 
   @Test
   void audit_byOthersThanAdministrators_is403() {
-    assertThat(get(Caller.VIEWER, "/audit").status()).isEqualTo(403);
+    assertThat(page(Caller.VIEWER, "/audit").status()).isEqualTo(403);
     assertThat(SERVER.audit.page.calls()).isZero();
   }
 
@@ -355,11 +346,11 @@ class SystemPagesTest {
             Optional.empty());
     SERVER.apis.latestJobs.answers(List.of(new JobView(job, JobState.RUNNING)));
 
-    assertThat(get(Caller.VIEWER, "/jobs").body())
+    assertThat(page(Caller.VIEWER, "/jobs").body())
         .contains("/dashboard/apis/jobs/" + job.id(), "1,234")
         .contains("All APIs that match tier=&lt;i&gt;: Set team to Payments");
     SERVER.apis.latestJobs.answers(List.of());
-    assertThat(get(Caller.VIEWER, "/jobs").body()).contains("No jobs");
+    assertThat(page(Caller.VIEWER, "/jobs").body()).contains("No jobs");
   }
 
   @Test
@@ -375,7 +366,7 @@ class SystemPagesTest {
                     counts,
                     List.of(new JobResult.Failure("dashboard", "no answer <yet>"))))));
 
-    assertThat(get(Caller.VIEWER, "/jobs").body())
+    assertThat(page(Caller.VIEWER, "/jobs").body())
         .containsOnlyOnce("Plans: added 1,234")
         .contains("no answer &lt;yet&gt;");
   }
@@ -389,12 +380,12 @@ class SystemPagesTest {
 
   @Test
   void node_readyOrNot_saysSo() {
-    assertThat(get(Caller.VIEWER, "").body()).contains("Ready", "Version", "Users", "Jobs");
+    assertThat(page(Caller.VIEWER, "").body()).contains("Ready", "Version", "Users", "Jobs");
     SERVER.ready(false);
-    assertThat(get(Caller.VIEWER, "").body()).contains("The database is read-only");
+    assertThat(page(Caller.VIEWER, "").body()).contains("The database is read-only");
   }
 
-  private static Reply get(Caller caller, String below) {
+  private static Reply page(Caller caller, String below) {
     return SERVER
         .call("GET", PATH + below)
         .inSessionOf(caller)

@@ -3,16 +3,12 @@ package io.portico.http.dashboard.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.StreamReports;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class UsageStreamPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UsageStreamPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/kafka";
 
@@ -20,7 +16,7 @@ class UsageStreamPagesTest {
   void show_noStream_saysHowToReadOne() {
     SERVER.usage.stream.answers(Optional.empty());
 
-    assertThat(get(Caller.ADMIN).body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("Usage records are not read from Kafka", "PORTICO_USAGE_KAFKA");
   }
 
@@ -28,7 +24,7 @@ class UsageStreamPagesTest {
   void show_stream_isItsStateWithItsPartitions() {
     SERVER.usage.stream.answers(Optional.of(StreamReports.of(Optional.empty())));
 
-    assertThat(get(Caller.ADMIN).body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("Reading", "kafka:9092", "calls")
         .contains(">1200<", ">61234<", ">60,034<")
         .contains("not &lt;JSON&gt;")
@@ -40,16 +36,12 @@ class UsageStreamPagesTest {
     SERVER.usage.stream.answers(
         Optional.of(StreamReports.of(Optional.of("the topic 'calls' does not exist"))));
 
-    assertThat(get(Caller.ADMIN).body())
+    assertThat(get(Caller.ADMIN, PATH).body())
         .contains("Not reading", "the topic 'calls' does not exist");
   }
 
   @Test
   void show_byAViewer_isForbidden() {
-    assertThat(get(Caller.VIEWER).status()).isEqualTo(403);
-  }
-
-  private static Reply get(Caller caller) {
-    return SERVER.call("GET", PATH).inSessionOf(caller).send();
+    assertThat(get(Caller.VIEWER, PATH).status()).isEqualTo(403);
   }
 }

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
@@ -20,18 +19,13 @@ import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.SessionStubs;
-import io.portico.http.testkit.TestServer;
-import java.util.List;
-import java.util.Optional;
+import io.portico.http.testkit.DashboardTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of dashboard users. */
-class UserPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class UserPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/users";
   private static final DashboardUser ANN =
@@ -45,20 +39,24 @@ class UserPagesTest {
 
   @Test
   void list_users_areShownWithRoleAndState() {
-    SERVER.users.page.answers(new Page<>(List.of(ANN), Optional.empty()));
+    SERVER.users.page.answers(lastPage(ANN));
 
-    var page = get(Caller.ADMIN, PATH);
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("ann@example.com", "Ann &lt;b&gt; Lee", "approver", "Invited", OF_ANN)
-        .contains("Audit trail", "Invite user")
+    get(Caller.ADMIN, PATH)
+        .assertHas(
+            200,
+            "ann@example.com",
+            "Ann &lt;b&gt; Lee",
+            "approver",
+            "Invited",
+            OF_ANN,
+            "Audit trail",
+            "Invite user")
         .doesNotContain("Ann <b>");
   }
 
   @Test
   void list_byAViewer_hasNoActions() {
-    SERVER.users.page.answers(new Page<>(List.of(ANN), Optional.empty()));
+    SERVER.users.page.answers(lastPage(ANN));
 
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains("ann@example.com")
@@ -81,22 +79,14 @@ class UserPagesTest {
     SERVER.sessions.invite.answers(
         new InviteUser.Outcome.Invited(ANN, new AccessLinkToken("the-token")));
 
-    var page =
-        post(
+    post(
             Caller.ADMIN,
             PATH + "/new",
-            "email",
-            " ann@example.com ",
-            "first_name",
-            "Ann",
-            "last_name",
-            "Lee",
-            "role",
-            "approver");
-
-    assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body())
-        .contains("ann@example.com was invited")
+            "email= ann@example.com ",
+            "first_name=Ann",
+            "last_name=Lee",
+            "role=approver")
+        .assertHas(200, "ann@example.com was invited")
         .containsPattern(">http://localhost:\\d+/dashboard/set-password/the-token</textarea>");
     assertThat(SERVER.sessions.invite.received())
         .isEqualTo(
@@ -108,20 +98,15 @@ class UserPagesTest {
 
   @Test
   void invite_wrongFields_are422BesideThemAndKeepWhatWasTyped() {
-    var page =
-        post(Caller.ADMIN, PATH + "/new", "email", "<i>no", "role", "viewer", "first_name", "Bo");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("id=\"d-email\"", "&lt;i>no", "value=\"Bo\"");
+    post(Caller.ADMIN, PATH + "/new", "email=<i>no", "role=viewer", "first_name=Bo")
+        .assertHas(422, "id=\"d-email\"", "&lt;i>no", "value=\"Bo\"");
     assertThat(SERVER.sessions.invite.calls()).isZero();
     SERVER.sessions.invite.answers(
         new InviteUser.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
-    assertThat(
-            post(Caller.ADMIN, PATH + "/new", "email", "ann@example.com", "role", "viewer").body())
+    assertThat(post(Caller.ADMIN, PATH + "/new", "email=ann@example.com", "role=viewer").body())
         .contains("Another user already has the address ann@example.com. Enter another one.");
     SERVER.sessions.invite.answers(new InviteUser.Outcome.TooMany(1_000));
-    assertThat(
-            post(Caller.ADMIN, PATH + "/new", "email", "ann@example.com", "role", "viewer").body())
+    assertThat(post(Caller.ADMIN, PATH + "/new", "email=ann@example.com", "role=viewer").body())
         .contains("An organisation can have at most 1,000 users. Remove one first.");
   }
 
@@ -146,9 +131,7 @@ class UserPagesTest {
     assertThat(get(Caller.ADMIN, OF_ANN).body())
         .contains("name=\"tag\" value=\"%s\"".formatted(RecordTag.of(ANN)), "Ann &lt;b>");
 
-    var reply = changeTo("viewer");
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(changeTo("viewer").status()).isEqualTo(303);
     var command = SERVER.users.replaceUser.received();
     assertThat(command.profile())
         .isEqualTo(
@@ -172,15 +155,14 @@ class UserPagesTest {
   @Test
   void change_stale_is409WithBothVersions() {
     SERVER.users.find.answers(ANN);
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     SERVER.users.replaceUser.fails(new RefusedException.Stale());
 
-    var page = changeTo("viewer");
-
-    assertThat(page.status()).isEqualTo(409);
-    assertThat(page.body())
-        .contains("<td>approver</td><td>viewer</td>")
-        .contains("name=\"tag\" value=\"%s\"".formatted(RecordTag.of(ANN)));
+    changeTo("viewer")
+        .assertHas(
+            409,
+            "<td>approver</td><td>viewer</td>",
+            "name=\"tag\" value=\"%s\"".formatted(RecordTag.of(ANN)));
   }
 
   @Test
@@ -191,7 +173,7 @@ class UserPagesTest {
     SERVER.users.resetCredential.answers(
         new ResetCredential.Reset(ANN, new AccessToken("the-new-credential")));
 
-    var page = post(Caller.ADMIN, OF_ANN + "/credential", "tag", RecordTag.of(ANN));
+    var page = post(Caller.ADMIN, OF_ANN + "/credential", "tag=" + RecordTag.of(ANN));
 
     assertThat(page.body()).contains(">the-new-credential</textarea>", "shown only once");
     assertThat(page.header("Cache-Control")).contains("no-store");
@@ -201,9 +183,8 @@ class UserPagesTest {
   void credential_ofOneself_isReplacedInOnesAccount() {
     var own = Caller.ADMIN.actor().user();
 
-    var reply = post(Caller.ADMIN, PATH + "/" + own + "/credential");
-
-    assertThat(reply.header("Location")).contains("/dashboard/account");
+    assertThat(post(Caller.ADMIN, PATH + "/" + own + "/credential").header("Location"))
+        .contains("/dashboard/account");
     assertThat(SERVER.users.resetCredential.calls()).isZero();
   }
 
@@ -213,10 +194,12 @@ class UserPagesTest {
     assertThat(get(Caller.ADMIN, OF_ANN + "/remove").body())
         .contains("Remove ann@example.com?", "All sessions end");
     SERVER.users.removeUser.answers(new RemoveUser.Outcome.Removed(ANN));
-    assertThat(post(Caller.ADMIN, OF_ANN + "/remove", "tag", RecordTag.of(ANN)).header("Location"))
+    assertThat(
+            post(Caller.ADMIN, OF_ANN + "/remove", "tag=" + RecordTag.of(ANN)).header("Location"))
         .contains(PATH);
     SERVER.users.removeUser.answers(new RemoveUser.Outcome.LastAdministrator());
-    assertThat(post(Caller.ADMIN, OF_ANN + "/remove", "tag", RecordTag.of(ANN)).header("Location"))
+    assertThat(
+            post(Caller.ADMIN, OF_ANN + "/remove", "tag=" + RecordTag.of(ANN)).header("Location"))
         .contains(OF_ANN);
   }
 
@@ -242,45 +225,28 @@ class UserPagesTest {
     SERVER.users.find.answers(ANN);
     SERVER.users.removeUser.fails(new RefusedException.Stale());
 
-    var page = post(Caller.ADMIN, OF_ANN + "/remove", "tag", "former");
+    var page = post(Caller.ADMIN, OF_ANN + "/remove", "tag=former");
 
-    assertThat(page.status()).isEqualTo(409);
-    assertThat(page.body())
-        .contains("Remove ann@example.com?")
-        .contains("name=\"tag\" value=\"%s\"".formatted(RecordTag.of(ANN)));
+    page.assertHas(
+        409, "Remove ann@example.com?", "name=\"tag\" value=\"%s\"".formatted(RecordTag.of(ANN)));
   }
 
   @Test
   void change_wrongField_keepsTheTagOfTheForm() {
     SERVER.users.find.answers(ANN);
 
-    var page = post(Caller.ADMIN, OF_ANN, "tag", "former", "email", "no", "role", "viewer");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("name=\"tag\" value=\"former\"");
+    post(Caller.ADMIN, OF_ANN, "tag=former", "email=no", "role=viewer")
+        .assertHas(422, "name=\"tag\" value=\"former\"");
   }
 
   private static Reply changeTo(String role) {
     return post(
         Caller.ADMIN,
         OF_ANN,
-        "tag",
-        RecordTag.of(ANN),
-        "email",
-        "ann@example.com",
-        "first_name",
-        "",
-        "last_name",
-        "",
-        "role",
-        role);
-  }
-
-  private static Reply get(Caller caller, String path) {
-    return SERVER.call("GET", path).inSessionOf(caller).send();
-  }
-
-  private static Reply post(Caller caller, String path, String... namesAndValues) {
-    return SERVER.call("POST", path).form(caller, namesAndValues).send();
+        "tag=" + RecordTag.of(ANN),
+        "email=ann@example.com",
+        "first_name=",
+        "last_name=",
+        "role=" + role);
   }
 }

@@ -23,15 +23,12 @@ import io.portico.domain.webhook.WebhookSecret;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.DashboardTest;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
-class WebhookPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class WebhookPagesTest extends DashboardTest {
 
   private static final String PATH = "/dashboard/system/webhooks";
   private static final Webhook WEBHOOK =
@@ -43,7 +40,7 @@ class WebhookPagesTest {
   private static final String ONE = PATH + "/" + WEBHOOK.id();
   private static final WebhookSecret SECRET = new WebhookSecret("whsec_AAAA");
 
-  private static Reply get(String path) {
+  private static Reply page(String path) {
     return SERVER
         .call("GET", path)
         .inSessionOf(Caller.ADMIN)
@@ -51,16 +48,12 @@ class WebhookPagesTest {
         .send();
   }
 
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
-  }
-
   @Test
   void list_webhooks_haveTheirState() {
     SERVER.webhooks.all.answers(
         List.of(WEBHOOK, aWebhook().build().disabled(DisabledReason.FAILING, ApiFixture.AT)));
 
-    assertThat(get(PATH).body())
+    assertThat(page(PATH).body())
         .contains("hooks.example.com", "key.issued", "Enabled", "All events")
         .contains("Disabled: deliveries failed for three days", ONE);
   }
@@ -69,12 +62,12 @@ class WebhookPagesTest {
   void list_empty_leadsToTheFormTwice() {
     SERVER.webhooks.all.answers(List.of());
 
-    assertThat(get(PATH).body().split(PATH + "/new", -1)).hasSize(3);
+    assertThat(page(PATH).body().split(PATH + "/new", -1)).hasSize(3);
   }
 
   @Test
   void list_byAViewer_isForbidden() {
-    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
+    assertThat(get(Caller.VIEWER, PATH).status()).isEqualTo(403);
   }
 
   @Test
@@ -84,16 +77,11 @@ class WebhookPagesTest {
     var page =
         post(
             PATH + "/new",
-            "url",
-            " https://hooks.example.com/in?a=b ",
-            "types",
-            "key.issued",
-            "selector",
-            "team=payments",
-            "description",
-            "",
-            "enabled",
-            "on");
+            "url= https://hooks.example.com/in?a=b ",
+            "types=key.issued",
+            "selector=team=payments",
+            "description=",
+            "enabled=on");
 
     assertThat(page.body()).contains("whsec_AAAA", "shown only once");
     assertThat(SERVER.webhooks.add.received().details()).isEqualTo(WEBHOOK.details());
@@ -101,12 +89,10 @@ class WebhookPagesTest {
 
   @Test
   void add_wrongFields_areSaidAndKept() {
-    assertThat(get(PATH + "/new").body()).contains("api.labels_changed", "name=\"url\"");
+    assertThat(page(PATH + "/new").body()).contains("api.labels_changed", "name=\"url\"");
 
-    var page = post(PATH + "/new", "url", "nonsense", "description", "", "selector", "");
-
-    assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("value=\"nonsense\"", "Enter a full URL");
+    post(PATH + "/new", "url=nonsense", "description=", "selector=")
+        .assertHas(422, "value=\"nonsense\"", "Enter a full URL");
     assertThat(SERVER.webhooks.add.calls()).isZero();
   }
 
@@ -114,9 +100,7 @@ class WebhookPagesTest {
   void add_tooMany_isSaid() {
     SERVER.webhooks.add.answers(new AddWebhook.Outcome.TooMany(20));
 
-    assertThat(
-            post(PATH + "/new", "url", "https://e.example", "description", "", "selector", "")
-                .body())
+    assertThat(post(PATH + "/new", "url=https://e.example", "description=", "selector=").body())
         .contains("An organisation can have at most 20 webhooks. Remove one first.");
   }
 
@@ -127,15 +111,12 @@ class WebhookPagesTest {
     SERVER.webhooks.find.answers(WEBHOOK);
     SERVER.webhooks.deliveries.answers(new Page<>(List.of(delivery), Optional.of(delivery.id())));
 
-    var page = get(ONE + "?state=failed");
-
-    assertThat(page.body())
+    assertThat(page(ONE + "?state=failed").body())
         .contains("&lt;b&gt;oops&lt;/b&gt;", "500", "Failed", "team=payments")
         .contains("value=\"%s\"".formatted(delivery.id()), "after=" + delivery.id())
         .doesNotContain("<b>oops", "sealed");
     SERVER.webhooks.replay.answers(new ReplayDelivery.Outcome.Queued(delivery));
-    assertThat(post(ONE + "/replay", "delivery", delivery.id().toString()).header("Location"))
-        .contains(ONE);
+    assertThat(post(ONE + "/replay", "delivery=" + delivery.id()).header("Location")).contains(ONE);
     assertThat(SERVER.webhooks.replay.received()).isEqualTo(delivery.id());
     SERVER.webhooks.test.answers(delivery);
     assertThat(post(ONE + "/test").header("Location")).contains(ONE);
@@ -148,18 +129,16 @@ class WebhookPagesTest {
             new DeliveryId(Ids.next()), WEBHOOK.id(), EventType.WEBHOOK_TEST, "{}", ApiFixture.AT);
     var attempt = new Attempt(ApiFixture.AT, Optional.empty(), "the address is not allowed");
     SERVER.webhooks.find.answers(WEBHOOK);
-    SERVER.webhooks.deliveries.answers(new Page<>(List.of(test), Optional.empty()));
-    assertThat(get(ONE).body()).contains("hx-get=\"" + ONE + "\"", "hx-trigger=\"every 1s\"");
+    SERVER.webhooks.deliveries.answers(lastPage(test));
+    assertThat(page(ONE).body()).contains("hx-get=\"" + ONE + "\"", "hx-trigger=\"every 1s\"");
 
-    SERVER.webhooks.deliveries.answers(
-        new Page<>(List.of(test.in(new DeliveryState.Failed(1, attempt))), Optional.empty()));
-    assertThat(get(ONE).body())
+    SERVER.webhooks.deliveries.answers(lastPage(test.in(new DeliveryState.Failed(1, attempt))));
+    assertThat(page(ONE).body())
         .contains("the address is not allowed", "Failed")
         .doesNotContain("hx-trigger=\"every 1s\"");
 
-    SERVER.webhooks.deliveries.answers(
-        new Page<>(List.of(aDelivery(WEBHOOK.id(), ApiFixture.AT)), Optional.empty()));
-    assertThat(get(ONE).body()).doesNotContain("hx-trigger=\"every 1s\"");
+    SERVER.webhooks.deliveries.answers(lastPage(aDelivery(WEBHOOK.id(), ApiFixture.AT)));
+    assertThat(page(ONE).body()).doesNotContain("hx-trigger=\"every 1s\"");
   }
 
   @Test
@@ -170,9 +149,9 @@ class WebhookPagesTest {
         Delivery.queued(
             new DeliveryId(Ids.next()), disabled.id(), EventType.WEBHOOK_TEST, "{}", ApiFixture.AT);
     SERVER.webhooks.find.answers(disabled);
-    SERVER.webhooks.deliveries.answers(new Page<>(List.of(event, test), Optional.empty()));
+    SERVER.webhooks.deliveries.answers(lastPage(event, test));
 
-    assertThat(get(PATH + "/" + disabled.id()).body())
+    assertThat(page(PATH + "/" + disabled.id()).body())
         .contains("name=\"delivery\" value=\"%s\"".formatted(test.id()))
         .doesNotContain("value=\"%s\"".formatted(event.id()));
   }
@@ -180,10 +159,10 @@ class WebhookPagesTest {
   @Test
   void replay_disabled_saysWhatToDo() {
     SERVER.webhooks.find.answers(WEBHOOK);
-    SERVER.webhooks.deliveries.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.webhooks.deliveries.answers(lastPage());
     SERVER.webhooks.replay.answers(new ReplayDelivery.Outcome.Disabled(WEBHOOK.id()));
 
-    var reply = post(ONE + "/replay", "delivery", new DeliveryId(Ids.next()).toString());
+    var reply = post(ONE + "/replay", "delivery=" + new DeliveryId(Ids.next()).toString());
 
     var page =
         SERVER
@@ -201,35 +180,30 @@ class WebhookPagesTest {
     SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.Running()));
     SERVER.webhooks.test.answers(aDelivery(WEBHOOK.id(), ApiFixture.AT));
 
-    assertThat(post(ONE + "/test", "form_once", "a-mark").header("Location")).contains(ONE);
+    assertThat(post(ONE + "/test", "form_once=a-mark").header("Location")).contains(ONE);
   }
 
   @Test
   void edit_webhook_isChangedUnlessSomebodyElseDid() {
     SERVER.webhooks.find.answers(WEBHOOK);
     SERVER.webhooks.replace.answers(WEBHOOK);
-    assertThat(get(ONE + "/edit").body()).contains("value=\"key.issued\" checked", "team=payments");
+    assertThat(page(ONE + "/edit").body())
+        .contains("value=\"key.issued\" checked", "team=payments");
 
-    var saved = edit();
-
-    assertThat(saved.header("Location")).contains(ONE);
+    assertThat(edit().header("Location")).contains(ONE);
     assertThat(SERVER.webhooks.replace.received().expected().holdsFor(WEBHOOK)).isTrue();
     SERVER.webhooks.replace.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.audit.page.answers(lastPage());
     assertThat(edit().status()).isEqualTo(409);
   }
 
   private static Reply edit() {
     return post(
         ONE + "/edit",
-        "url",
-        "https://other.example",
-        "description",
-        "",
-        "selector",
-        "",
-        "tag",
-        RecordTag.of(WEBHOOK));
+        "url=https://other.example",
+        "description=",
+        "selector=",
+        "tag=" + RecordTag.of(WEBHOOK));
   }
 
   @Test
@@ -238,11 +212,11 @@ class WebhookPagesTest {
     SERVER.webhooks.rotate.answers(new RotateWebhookSecret.Rotated(WEBHOOK, SECRET));
     SERVER.webhooks.remove.answers(WEBHOOK);
 
-    assertThat(get(ONE + "/rotate").body())
+    assertThat(page(ONE + "/rotate").body())
         .contains("Replace the signing secret of the webhook to hooks");
-    assertThat(post(ONE + "/rotate", "tag", RecordTag.of(WEBHOOK)).body()).contains("whsec_AAAA");
-    assertThat(get(ONE + "/remove").body()).contains("Remove the webhook to hooks.example.com?");
-    assertThat(post(ONE + "/remove", "tag", RecordTag.of(WEBHOOK)).header("Location"))
+    assertThat(post(ONE + "/rotate", "tag=" + RecordTag.of(WEBHOOK)).body()).contains("whsec_AAAA");
+    assertThat(page(ONE + "/remove").body()).contains("Remove the webhook to hooks.example.com?");
+    assertThat(post(ONE + "/remove", "tag=" + RecordTag.of(WEBHOOK)).header("Location"))
         .contains(PATH);
   }
 }

@@ -10,7 +10,7 @@ import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.Recorded;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,15 +20,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Access logs of gateways as usage records. */
-class AccessLogRecordsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class AccessLogRecordsTest extends HttpTest {
 
   private static final StoredKey KEY = new RawKey("k").hashed();
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30.123Z");
@@ -208,11 +205,9 @@ class AccessLogRecordsTest {
 
   @Test
   void record_unknownFormat_is400() {
-    var reply = send("squid", NGINX);
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .contains("format: 'squid' (expected: portico, nginx, caddy, haproxy, apache, kong, tyk)");
+    send("squid", NGINX)
+        .assertHas(
+            400, "format: 'squid' (expected: portico, nginx, caddy, haproxy, apache, kong, tyk)");
   }
 
   private static Reply send(String format, String log) {

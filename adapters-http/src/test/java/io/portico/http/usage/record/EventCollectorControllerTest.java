@@ -8,20 +8,17 @@ import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.domain.usage.Hit;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.Recorded;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EventCollectorControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class EventCollectorControllerTest extends HttpTest {
 
   private static final String PATH = "/services/collector/event";
   private static final String EVENT =
@@ -38,9 +35,7 @@ class EventCollectorControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {PATH, PATH + "/", PATH + "/1.0", PATH + "?channel=7&x=y"})
   void collect_events_areCounted(String path) {
-    var reply = SERVER.post(path, EVENT);
-
-    reply.assertIs(200, "{\"text\":\"Success\",\"code\":0}");
+    SERVER.post(path, EVENT).assertIs(200, "{\"text\":\"Success\",\"code\":0}");
     assertThat(received().command().actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(received().hits())
         .extracting(Hit::at)
@@ -65,8 +60,7 @@ class EventCollectorControllerTest {
             .send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.call("POST", PATH).header("Authorization", "Splunk x").send().status())
-        .isEqualTo(401);
+    SERVER.call("POST", PATH).header("Authorization", "Splunk x").send().assertIs(401);
   }
 
   @Test

@@ -7,7 +7,7 @@ import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.UsageTarget;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.Recorded;
 import java.time.Instant;
 import java.util.List;
@@ -15,15 +15,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Documents of Kong's plugin {@code http-log} as usage records. */
-class KongRecordsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class KongRecordsTest extends HttpTest {
 
   private static final String PATH = "/api/activity/records";
   private static final String DOCUMENT =

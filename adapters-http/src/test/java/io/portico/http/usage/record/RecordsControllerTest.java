@@ -166,10 +166,7 @@ class RecordsControllerTest extends RecordsTest {
         "[] [] | body: content after the array (expected: one JSON value)",
       })
   void record_notJson_is400AndCountsNothing(String body, String message) {
-    var reply = SERVER.post(PATH, body);
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains(message).contains("invalid_json");
+    SERVER.post(PATH, body).assertHas(400, message, "invalid_json");
     assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 
@@ -213,9 +210,7 @@ class RecordsControllerTest extends RecordsTest {
 
   @Test
   void record_viewer_is403() {
-    var reply = SERVER.call("POST", PATH).by(Caller.VIEWER).json("[]").send();
-
-    assertThat(reply.status()).isEqualTo(403);
+    SERVER.call("POST", PATH).by(Caller.VIEWER).json("[]").send().assertIs(403);
     assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 

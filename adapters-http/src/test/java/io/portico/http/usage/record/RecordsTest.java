@@ -5,19 +5,16 @@ import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.UsageTarget;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.Recorded;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What the tests of records share: a valid record, and what the use case received. */
-abstract class RecordsTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+abstract class RecordsTest extends HttpTest {
 
   static final String PATH = "/api/activity/records";
 

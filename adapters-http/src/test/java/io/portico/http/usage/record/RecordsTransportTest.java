@@ -6,7 +6,7 @@ import io.portico.application.port.in.usage.RecordUsage.Outcome;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.HttpTest;
 import io.portico.http.testkit.UsageStubs.Recorded;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,12 +16,9 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** How usage records are sent: compressed, again, or not to the end. */
-class RecordsTransportTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+class RecordsTransportTest extends HttpTest {
 
   private static final String PATH = "/api/activity/records";
   private static final String GOOD =
@@ -35,9 +32,7 @@ class RecordsTransportTest {
 
   @Test
   void record_gzip_isDecompressed() throws IOException {
-    var reply = postGzip(gzip("[" + GOOD + "]"));
-
-    assertThat(reply.status()).isEqualTo(200);
+    assertThat(postGzip(gzip("[" + GOOD + "]")).status()).isEqualTo(200);
     assertThat(received().hits()).hasSize(1);
   }
 
@@ -48,9 +43,7 @@ class RecordsTransportTest {
     for (var bad :
         List.of(
             "no gzip".getBytes(StandardCharsets.UTF_8), Arrays.copyOf(whole, 30), new byte[0])) {
-      var reply = postGzip(bad);
-
-      reply.assertHas(400, "body: not gzip (expected: gzip)");
+      postGzip(bad).assertHas(400, "body: not gzip (expected: gzip)");
     }
     assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
@@ -73,15 +66,13 @@ class RecordsTransportTest {
 
   @Test
   void record_otherEncoding_is415() {
-    var reply =
-        SERVER
-            .call("POST", PATH)
-            .by(Caller.ADMIN)
-            .header("Content-Encoding", "br")
-            .json("[]")
-            .send();
-
-    reply.assertHas(415, "Content-Encoding: 'br' (expected: gzip, or none)");
+    SERVER
+        .call("POST", PATH)
+        .by(Caller.ADMIN)
+        .header("Content-Encoding", "br")
+        .json("[]")
+        .send()
+        .assertHas(415, "Content-Encoding: 'br' (expected: gzip, or none)");
   }
 
   @Test
@@ -112,15 +103,13 @@ class RecordsTransportTest {
 
   @Test
   void record_invalidIdempotencyKey_is400() {
-    var reply =
-        SERVER
-            .call("POST", PATH)
-            .by(Caller.ADMIN)
-            .header("Idempotency-Key", "k".repeat(256))
-            .json("[]")
-            .send();
-
-    reply.assertHas(400, "1 to 255 printable ASCII characters");
+    SERVER
+        .call("POST", PATH)
+        .by(Caller.ADMIN)
+        .header("Idempotency-Key", "k".repeat(256))
+        .json("[]")
+        .send()
+        .assertHas(400, "1 to 255 printable ASCII characters");
   }
 
   @Test
