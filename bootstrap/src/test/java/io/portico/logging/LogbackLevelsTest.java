@@ -9,7 +9,7 @@ import io.portico.http.operation.LogLevels;
 import io.portico.http.operation.LogLevels.Level;
 import java.io.ByteArrayInputStream;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,17 +18,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LogbackLevelsTest {
 
+  @AutoClose("stop")
   private final LoggerContext loggers = new LoggerContext();
+
   private final LogbackLevels levels = LogbackLevels.of(loggers);
 
   @BeforeEach
   void configure() {
     LogConfiguration.applyTo(loggers);
-  }
-
-  @AfterEach
-  void stop() {
-    loggers.stop();
   }
 
   @Test

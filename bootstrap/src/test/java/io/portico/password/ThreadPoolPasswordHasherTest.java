@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,12 +23,9 @@ class ThreadPoolPasswordHasherTest {
 
   private static final Password PASSWORD = new Password("correct horse 😀 ä");
   private static final Argon2id NATIVE = Argon2id.fastest();
-  private static final ThreadPoolPasswordHasher HASHER = new ThreadPoolPasswordHasher(() -> NATIVE);
 
-  @AfterAll
-  static void stop() {
-    HASHER.close();
-  }
+  @AutoClose
+  private static final ThreadPoolPasswordHasher HASHER = new ThreadPoolPasswordHasher(() -> NATIVE);
 
   static Stream<Argon2id> implementations() {
     return Stream.of(NATIVE, new JavaArgon2id());

@@ -73,8 +73,6 @@ class Re2TagPatternsTest {
   @Test
   @Timeout(10)
   void match_backtrackingExpression_isQuick() {
-    var pattern = patterns.compile("(a+)+$");
-
-    assertThat(pattern.match("a".repeat(255) + "!")).isEmpty();
+    assertThat(patterns.compile("(a+)+$").match("a".repeat(255) + "!")).isEmpty();
   }
 }

@@ -52,7 +52,7 @@ public record Members(
     var reply =
         admin.post(
             "/api/users", "{\"email_address\":\"%s\",\"role\":\"%s\"}".formatted(email, role));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    reply.assertIs(201);
     return new User("/api/users/" + Replies.id(reply), Replies.credential(reply));
   }
 
@@ -62,14 +62,14 @@ public record Members(
         admin.post(
             "/api/service-credentials",
             "{\"name\":\"%s\",\"scopes\":[\"%s\"]}".formatted(name, String.join("\",\"", scopes)));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    reply.assertIs(201);
     return Replies.all("token", reply).getFirst();
   }
 
   /** Defines a label, and returns its id. */
   public String define(String definition) {
     var reply = admin.post("/api/labels/", definition);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return Replies.id(reply);
   }
 
@@ -94,14 +94,14 @@ public record Members(
   /** Registers an API, and returns its id. */
   public String registerWith(String api) {
     var reply = admin.post("/api/apis", api);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    reply.assertIs(201);
     return Replies.id(reply);
   }
 
   /** Makes a plan, and returns its id. */
   public String definePlan(String plan) {
     var reply = admin.post("/api/portal/policies", plan);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return Replies.message(reply);
   }
 
@@ -113,21 +113,20 @@ public record Members(
             "/api/portal/catalogue/entries",
             "{\"name\":\"%s API\",\"policy_id\":\"%s\",\"version\":\"v1\",\"show\":true}"
                 .formatted(name, plan));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return plan;
   }
 
   /** Registers a developer, and returns the id. */
   public String registerDeveloper(String email) {
     var reply = admin.post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return Replies.message(reply);
   }
 
   /** Replaces the settings of the portal. */
   public void configurePortal(String configuration) {
-    var reply = admin.put("/api/portal/configuration", configuration);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    admin.put("/api/portal/configuration", configuration).assertIs(200);
   }
 
   /** Requests a key that needs a review, and returns the path of the request. */
@@ -171,7 +170,7 @@ public record Members(
   /** Returns the names of the APIs that a query lists, in its order. */
   public List<String> listed(String query) {
     var reply = viewer.get("/api/apis?" + query);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return names(reply);
   }
 }

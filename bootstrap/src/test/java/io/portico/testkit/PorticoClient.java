@@ -1,5 +1,7 @@
 package io.portico.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.portico.http.testkit.description.DescribedExchange;
 import io.portico.http.testkit.description.OpenApiConformance;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import org.assertj.core.api.AbstractStringAssert;
 
 /**
  * Calls one Portico over HTTP with one credential. Every request and response is compared with the
@@ -190,5 +193,23 @@ public final class PorticoClient {
   }
 
   /** A response. */
-  public record Reply(int status, String body) {}
+  public record Reply(int status, String body) {
+
+    /** Fails unless the status is as expected and the body contains all {@code parts}. */
+    public AbstractStringAssert<?> assertHas(int expectedStatus, CharSequence... parts) {
+      assertThat(status).as(body).isEqualTo(expectedStatus);
+      return assertThat(body).contains(parts);
+    }
+
+    /** Fails unless the status and the whole body are as expected. */
+    public void assertIs(int expectedStatus, String expectedBody) {
+      assertThat(this).isEqualTo(new Reply(expectedStatus, expectedBody));
+    }
+
+    /** Fails unless the status is as expected. */
+    public Reply assertIs(int expectedStatus) {
+      assertThat(status).as(body).isEqualTo(expectedStatus);
+      return this;
+    }
+  }
 }

@@ -32,9 +32,12 @@ public abstract class PorticoContract extends PorticoTest {
 
   private Path folder;
 
-  /** Returns whether these tests can share a Portico with others: by default they can. */
+  /**
+   * Returns whether these tests can share a Portico with others: with the usual settings they can.
+   */
   protected boolean sharesPortico() {
-    return true;
+    var usual = SettingsFixture.settings(folder).build();
+    return settings(SettingsFixture.settings(folder)).build().equals(usual);
   }
 
   protected final Database database() {

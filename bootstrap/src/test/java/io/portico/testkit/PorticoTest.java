@@ -41,8 +41,15 @@ public abstract class PorticoTest {
   private Members ours;
   private Members theirs;
 
-  /** Returns the server that the database is on; empty for the embedded one. */
-  protected abstract Optional<Settings.Server> server();
+  /** Clients of {@link #ours()}. */
+  protected PorticoClient admin;
+
+  protected PorticoClient viewer;
+
+  /** Returns the server that the database is on; empty for the embedded one, as by default. */
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
 
   /** Returns the settings of these tests, which may change those that most tests use. */
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -94,6 +101,8 @@ public abstract class PorticoTest {
   void createTwoOrganisations() {
     ours = organisation();
     theirs = organisation();
+    admin = ours.admin();
+    viewer = ours.viewer();
   }
 
   protected final Members ours() {

@@ -48,7 +48,6 @@ public final class ReplayedDashboard implements AutoCloseable {
   private static final String KEY_HASH = "cbd8a7b341bd9b02";
 
   private static final Pattern PAGE = Pattern.compile("p=(\\d+)");
-  private static final int PAGE_SIZE = 10;
   private static final int LARGEST_RESPONSE = 16 * 1024 * 1024;
 
   private final HttpServer server;
@@ -73,27 +72,12 @@ public final class ReplayedDashboard implements AutoCloseable {
 
   /** Starts with a number of developers. */
   public ReplayedDashboard(int developers) {
-    this(new ReplayedRecords(developers, hashed(), false, PAGE_SIZE));
-  }
-
-  /** Starts with developers, all of them on one page. */
-  public static ReplayedDashboard withOnePage(int developers) {
-    return new ReplayedDashboard(new ReplayedRecords(developers, hashed(), false, developers));
+    this(new ReplayedRecords(developers, hashed()));
   }
 
   /** Starts with developers whose passwords are no hashes. */
   public static ReplayedDashboard withPlainPasswords(int developers) {
-    return new ReplayedDashboard(new ReplayedRecords(developers, PASSWORD, false, PAGE_SIZE));
-  }
-
-  /**
-   * Starts one with records that Portico cannot have: two policies, two entries of the catalogue, a
-   * developer with the address of another, keys without a policy, with two, and a second one for a
-   * policy, a password that is no hash and missing ones, OAuth clients, three requests, and a
-   * fourth with a secret for JWT.
-   */
-  public static ReplayedDashboard withOddRecords() {
-    return new ReplayedDashboard(new ReplayedRecords(1, hashed(), true, PAGE_SIZE));
+    return new ReplayedDashboard(new ReplayedRecords(developers, PASSWORD));
   }
 
   private static String hashed() {
@@ -144,8 +128,7 @@ public final class ReplayedDashboard implements AutoCloseable {
 
   /** Changes the number of developers. */
   public void grow(int developers) {
-    records =
-        new ReplayedRecords(developers, records.password(), records.isOdd(), records.pageSize());
+    records = new ReplayedRecords(developers, records.password());
   }
 
   /** Answers everything. */
@@ -216,7 +199,7 @@ public final class ReplayedDashboard implements AutoCloseable {
         case "/api/portal/configuration" -> send(exchange, 200, ReplayedRecords.configuration());
         case "/api/portal/policies" -> send(exchange, 200, records.policies());
         case "/api/apis" -> send(exchange, 200, ReplayedRecords.apis());
-        case "/api/portal/catalogue" -> send(exchange, 200, records.catalogue());
+        case "/api/portal/catalogue" -> send(exchange, 200, ReplayedRecords.catalogue());
         case "/api/portal/developers" -> developers(exchange);
         case "/api/portal/requests" -> send(exchange, 200, records.requests());
         default -> send(exchange, 404, "{\"Status\":\"Error\",\"Message\":\"Not found\"}");

@@ -17,7 +17,7 @@ class DefinitionPagesTest extends PorticoContract {
     set(id, "1", document);
     set(id, "2", same);
     set(id, "3", document);
-    var browser = PorticoBrowser.of(ours().viewer());
+    var browser = PorticoBrowser.of(viewer);
     var pages = "/dashboard/apis/" + id + "/definitions";
 
     assertThat(browser.page(pages)).contains("/diff?from=1&amp;to=2", "/diff?from=2&amp;to=3");
@@ -28,6 +28,6 @@ class DefinitionPagesTest extends PorticoContract {
 
   private void set(String id, String version, String document) {
     var path = "/api/apis/" + id + "/definition?version=" + version;
-    assertThat(ours().admin().put(path, document).status()).isEqualTo(200);
+    assertThat(admin.put(path, document).status()).isEqualTo(200);
   }
 }

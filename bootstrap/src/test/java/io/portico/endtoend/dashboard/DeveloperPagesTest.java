@@ -19,7 +19,7 @@ class DeveloperPagesTest extends PorticoContract {
   @Test
   void developer_fromRegistrationToDeletion_isWhatGatewaysAndPortalsSee() {
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     browser.get("/dashboard/new-developer");
     var developer =
         led(
@@ -46,8 +46,7 @@ class DeveloperPagesTest extends PorticoContract {
 
     confirm(browser, developer + "/deactivate");
     assertThat(code(other)).isNotEqualTo("VALID");
-    assertThat(ours().admin().get("/api/portal/developers/" + id).body())
-        .contains("\"inactive\":true");
+    assertThat(admin.get("/api/portal/developers/" + id).body()).contains("\"inactive\":true");
     confirm(browser, developer + "/activate");
     assertThat(code(other)).isEqualTo("VALID");
 
@@ -56,7 +55,7 @@ class DeveloperPagesTest extends PorticoContract {
     assertThat(browser.page(developer + "/history"))
         .contains("Developer registered", "Developer changed");
     confirm(browser, developer + "/remove");
-    assertThat(ours().admin().get("/api/portal/developers/" + id).status()).isEqualTo(404);
+    assertThat(admin.get("/api/portal/developers/" + id).status()).isEqualTo(404);
     assertThat(browser.page("/dashboard/developers?counted=true")).contains("No developers yet");
   }
 
@@ -65,7 +64,7 @@ class DeveloperPagesTest extends PorticoContract {
     var ann = ours().registerDeveloper("ann@example.com");
     var _ = ours().registerDeveloper("bob@example.com");
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     assertThat(browser.page("/dashboard/developers/" + ann)).contains("Default application");
     browser.get("/dashboard/applications/new");
     assertThat(
@@ -79,12 +78,10 @@ class DeveloperPagesTest extends PorticoContract {
             browser.post(
                 "/dashboard/applications/new", "name", "<b>Shop</b>", "owner", "ann@example.com"));
     var api = "/api/portal/applications/" + application.substring(application.lastIndexOf('/') + 1);
-    ours()
-        .admin()
-        .post(
-            "/api/portal/developers/" + ann + "/keys",
-            "{\"policy_id\":\"%s\",\"application\":\"%s\"}"
-                .formatted(plan, api.substring(api.lastIndexOf('/') + 1)));
+    admin.post(
+        "/api/portal/developers/" + ann + "/keys",
+        "{\"policy_id\":\"%s\",\"application\":\"%s\"}"
+            .formatted(plan, api.substring(api.lastIndexOf('/') + 1)));
     assertThat(browser.page("/dashboard/developers/" + ann))
         .contains("&lt;b&gt;Shop&lt;/b&gt;", "Gold");
     assertThat(browser.page(application)).contains("ann@example.com", "Gold", "Owner");
@@ -95,48 +92,13 @@ class DeveloperPagesTest extends PorticoContract {
     led(browser.post(application + "/transfer", "email", "bob@example.com"));
     browser.page(application + "/leave");
     led(browser.post(application + "/leave", "member", ann));
-    assertThat(ours().admin().get(api + "/members").body())
+    assertThat(admin.get(api + "/members").body())
         .contains("bob@example.com", "owner")
         .doesNotContain("ann@example.com");
-    assertThat(ours().admin().get("/api/portal/keys").body()).contains("\"state\":\"live\"");
+    assertThat(admin.get("/api/portal/keys").body()).contains("\"state\":\"live\"");
     confirm(browser, application + "/remove");
-    assertThat(ours().admin().get(api).status()).isEqualTo(404);
-    assertThat(ours().admin().get("/api/portal/keys").body()).contains("\"state\":\"revoked\"");
-  }
-
-  @Test
-  void edit_changedMeanwhile_saysWhoAndSavesTheSecondTime() {
-    var browser = PorticoBrowser.of(ours().admin());
-    browser.get("/dashboard/new-developer");
-    var developer = led(browser.post("/dashboard/new-developer", "email", "bob@example.com"));
-    var tag = found(TAG, browser.page(developer + "/edit"), 1);
-    var id = developer.substring(developer.lastIndexOf('/') + 1);
-    ours().admin().put("/api/portal/developers/" + id, "{\"email\":\"rob@example.com\"}");
-
-    var stale = browser.post(developer + "/edit", "tag", tag, "email", "bobby@example.com").reply();
-
-    assertThat(stale.status()).isEqualTo(409);
-    assertThat(stale.body())
-        .contains("changed this while you were editing")
-        .contains("<td>rob@example.com</td><td>bobby@example.com</td>");
-    led(
-        browser.post(
-            developer + "/edit", "tag", found(TAG, stale.body(), 1), "email", "bobby@example.com"));
-    assertThat(browser.page(developer)).contains("bobby@example.com");
-  }
-
-  @Test
-  void pages_developerOfAnotherOrganisation_is404() {
-    var browser = PorticoBrowser.of(ours().admin());
-    browser.get("/dashboard/new-developer");
-    var developer = led(browser.post("/dashboard/new-developer", "email", "cid@example.com"));
-    var stranger = PorticoBrowser.of(theirs().admin());
-
-    for (var part :
-        new String[] {"", "/edit", "/keys/new", "/requests/new", "/remove", "/usage", "/history"}) {
-      assertThat(stranger.get(developer + part).reply().status()).as(part).isEqualTo(404);
-    }
-    assertThat(stranger.post(developer + "/remove", "tag", "x").reply().status()).isEqualTo(404);
+    assertThat(admin.get(api).status()).isEqualTo(404);
+    assertThat(admin.get("/api/portal/keys").body()).contains("\"state\":\"revoked\"");
   }
 
   private static String rotated(PorticoBrowser browser, String developer, String raw) {
@@ -153,7 +115,7 @@ class DeveloperPagesTest extends PorticoContract {
   }
 
   private String code(String key) {
-    var reply = ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
+    var reply = admin.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
     return found(Pattern.compile("\"code\":\"([A-Z_]+)\""), reply, 1);
   }
 }

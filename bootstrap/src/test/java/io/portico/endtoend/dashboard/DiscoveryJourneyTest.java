@@ -18,7 +18,7 @@ class DiscoveryJourneyTest extends PorticoContract {
   void rule_addedForWhatWasNotMapped_labelsTheApisOfTheNextRun() {
     ours().define("{\"name\":\"team\"}");
     push();
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     assertThat(browser.get("/dashboard/discovery").reply().body()).contains("crm").contains("done");
 
     var form = browser.get(SOURCE + "/rules/new?key=dept").reply().body();
@@ -42,21 +42,20 @@ class DiscoveryJourneyTest extends PorticoContract {
     var page = browser.get(SOURCE).reply().body();
     assertThat(page).contains("1 translation");
     browser.post(SOURCE + "/rules/order", "tag", tag(page), "remove", "0");
-    assertThat(ours().admin().get("/api/discovery/crm/mapping").body()).contains("\"rules\":[]");
+    assertThat(admin.get("/api/discovery/crm/mapping").body()).contains("\"rules\":[]");
   }
 
   @Test
   void findings_ofAPush_areOnThePageOfTheSourceUntilTheNextOne() {
     ours().define("{\"name\":\"team\"}");
     push();
-    var browser = PorticoBrowser.of(ours().admin());
-    var page = browser.get(SOURCE).reply().body();
-    assertThat(page)
+    var browser = PorticoBrowser.of(admin);
+    assertThat(browser.get(SOURCE).reply().body())
         .contains("Results of the last completed run.")
         .contains("<th scope=\"row\">dept</th>", "action=\"" + SOURCE + "/quick-rule\"");
 
     // A push that is refused keeps what the one before found.
-    var refused = ours().admin().post("/api/discovery/crm/sync", "{\"apis\": [{\"name\": \"x\"}]}");
+    var refused = admin.post("/api/discovery/crm/sync", "{\"apis\": [{\"name\": \"x\"}]}");
     assertThat(refused.status()).isEqualTo(400);
     assertThat(browser.get(SOURCE).reply().body()).contains("<th scope=\"row\">dept</th>");
     assertThat(PorticoBrowser.of(theirs().admin()).get(SOURCE).reply().body())
@@ -74,11 +73,11 @@ class DiscoveryJourneyTest extends PorticoContract {
   void conflict_leftToTheSource_isSetByTheNextRun() {
     ours().define("{\"name\":\"dept\"}");
     push();
-    var api = Replies.id(ours().admin().get("/api/apis?limit=1"));
-    ours().admin().send("PATCH", "/api/apis/" + api, "{\"labels\":{\"dept\":\"HR\"}}");
+    var api = Replies.id(admin.get("/api/apis?limit=1"));
+    admin.send("PATCH", "/api/apis/" + api, "{\"labels\":{\"dept\":\"HR\"}}");
     push();
     assertThat(ours().found("dept=HR")).containsExactly("Contacts");
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     assertThat(browser.get(SOURCE).reply().body())
         .contains("name=\"kept\" value=\"HR\"", "name=\"discovered\" value=\"Sales\"");
 
@@ -101,14 +100,12 @@ class DiscoveryJourneyTest extends PorticoContract {
 
   private void push() {
     var pushed =
-        ours()
-            .admin()
-            .post(
-                "/api/discovery/crm/sync",
-                """
+        admin.post(
+            "/api/discovery/crm/sync",
+            """
                 {"apis": [{"external_id": "1", "name": "Contacts", "metadata": {"dept": "Sales"}}]}
                 """);
-    assertThat(pushed.status()).as(pushed.body()).isEqualTo(200);
+    pushed.assertIs(200);
   }
 
   private static String tag(String page) {

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.config.Settings;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.CustomFields;
 import io.portico.testkit.DashboardRoutes;
@@ -12,7 +11,6 @@ import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.Unaudited;
-import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -23,11 +21,6 @@ import org.junit.jupiter.api.Test;
 class EveryFormTest extends PorticoTest {
 
   /* The contracts of the stores prove that databases do not differ. */
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     // Of a mail server that is not connected to.

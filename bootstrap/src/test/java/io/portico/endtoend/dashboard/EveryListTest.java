@@ -176,8 +176,7 @@ class EveryListTest extends PorticoContract {
               browser.post("/dashboard/views", "name", "View of " + path, "address", address);
           assertThat(PorticoBrowser.led(saved)).isEqualTo(address);
 
-          var page = browser.page(path);
-          assertThat(page)
+          assertThat(browser.page(path))
               .as(path)
               .contains(
                   "<a href=\"" + address.replace("&", "&amp;") + "\">View of " + path + "</a>")

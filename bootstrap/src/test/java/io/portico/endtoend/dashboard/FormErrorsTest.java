@@ -18,7 +18,7 @@ class FormErrorsTest extends PorticoContract {
 
   @Test
   void plan_everyMistakeAndATakenName_areSaidAtOnce() {
-    ours().admin().post("/api/portal/policies", "{\"name\":\"Free\"}");
+    admin.post("/api/portal/policies", "{\"name\":\"Free\"}");
 
     assertThat(
             wrong(
@@ -35,7 +35,7 @@ class FormErrorsTest extends PorticoContract {
 
   @Test
   void api_everyMistake_isSaidAtOnce() {
-    ours().admin().post("/api/apis", "{\"id\":\"taken\",\"name\":\"Taken\"}");
+    admin.post("/api/apis", "{\"id\":\"taken\",\"name\":\"Taken\"}");
 
     assertThat(wrong("/dashboard/new-api", "name=", "id=a b", "version=" + TOO_LONG, "url=nope"))
         .containsExactly("name", "id", "version", "url");
@@ -44,7 +44,7 @@ class FormErrorsTest extends PorticoContract {
 
   @Test
   void developer_everyMistake_isSaidAtOnce() {
-    ours().admin().post("/api/portal/developers", "{\"email\":\"ann@example.com\"}");
+    admin.post("/api/portal/developers", "{\"email\":\"ann@example.com\"}");
     var mistakes =
         new String[] {
           "email=ann@example.com",
@@ -133,7 +133,7 @@ class FormErrorsTest extends PorticoContract {
 
   @Test
   void entry_everyMistake_isSaidAtOnce() {
-    ours().admin().post("/api/portal/policies", "{\"name\":\"To be offered\"}");
+    admin.post("/api/portal/policies", "{\"name\":\"To be offered\"}");
 
     assertThat(
             wrong(
@@ -159,13 +159,13 @@ class FormErrorsTest extends PorticoContract {
 
   /* The fields that the answer says are wrong, each called by the label that it shows beside it. */
   private List<String> wrong(String path, String... fields) {
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     var sent = new ArrayList<String>();
     for (var field : fields) {
       sent.addAll(List.of(field.split("=", 2)));
     }
     var reply = browser.post(path, sent.toArray(String[]::new)).reply();
-    assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+    reply.assertIs(422);
     assertThat(reply.body()).as("a sentence for people").doesNotContain("(expected: ");
     var errors = ERROR.matcher(reply.body()).results().toList();
     assertThat(errors)

@@ -29,11 +29,6 @@ class GatewayJourneyTest extends PorticoContract {
   private PorticoBrowser browser;
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
@@ -43,7 +38,7 @@ class GatewayJourneyTest extends PorticoContract {
     kong.close();
     kong = new KongServer();
     plan = ours().definePlan("{\"name\":\"Gold\",\"api_ids\":[\"weather\"]}");
-    browser = PorticoBrowser.of(ours().admin());
+    browser = PorticoBrowser.of(admin);
   }
 
   @AfterEach
@@ -54,7 +49,7 @@ class GatewayJourneyTest extends PorticoContract {
 
   private String read(String path) {
     var reply = browser.get(path).reply();
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     assertThat(reply.body()).doesNotContain(AdminServer.CREDENTIAL);
     return reply.body();
   }
@@ -84,12 +79,10 @@ class GatewayJourneyTest extends PorticoContract {
   private String issued() {
     var developer = ours().registerDeveloper("ann@example.com");
     var reply =
-        ours()
-            .admin()
-            .post(
-                "/api/portal/developers/" + developer + "/keys",
-                "{\"policy_id\":\"%s\"}".formatted(plan));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        admin.post(
+            "/api/portal/developers/" + developer + "/keys",
+            "{\"policy_id\":\"%s\"}".formatted(plan));
+    reply.assertIs(200);
     return Replies.all("RawKey", reply).getFirst();
   }
 
@@ -153,7 +146,7 @@ class GatewayJourneyTest extends PorticoContract {
 
     send(one + "/edit", "name", "Outer", "kind", "kong", "url", kong.url(), "tag", tag);
 
-    assertThat(ours().admin().get("/api/gateways/" + id).body())
+    assertThat(admin.get("/api/gateways/" + id).body())
         .contains("\"name\":\"Outer\"", "\"has_credential\":true", "\"plans\":[]");
     var stale =
         browser.post(one + "/edit", "name", "Mine", "kind", "kong", "url", kong.url(), "tag", tag);
@@ -176,6 +169,6 @@ class GatewayJourneyTest extends PorticoContract {
     send(one + "/remove", "tag", first(TAG, read(one + "/remove")));
 
     assertThat(read(LIST)).contains("Outer was removed", "No gateways");
-    assertThat(ours().admin().get("/api/gateways/" + id).status()).isEqualTo(404);
+    assertThat(admin.get("/api/gateways/" + id).status()).isEqualTo(404);
   }
 }

@@ -17,7 +17,7 @@ class GovernanceJourneyTest extends PorticoContract {
     ours().register("Payments", "{\"tier\":\"1\",\"domain\":\"money\"}");
     ours().register("Lending", "{\"tier\":\"1\"}");
     ours().register("Ledger", "{\"tier\":\"2\"}");
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     String[] form = {
       "name", "Domains",
       "selector", "tier=1",
@@ -47,17 +47,17 @@ class GovernanceJourneyTest extends PorticoContract {
   @Test
   void bundle_exportedAndImported_showsTheDifferenceFirst() {
     ours().defineTierAndDomain();
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     var exported = browser.get(ROOT + "/export.yaml").reply().body();
-    assertThat(exported).isEqualTo(ours().admin().get("/api/governance/export").body());
+    assertThat(exported).isEqualTo(admin.get("/api/governance/export").body());
     var changed = exported.replace("name: domain", "name: domain\n    description: Whose it is");
     browser.get(ROOT + "/transfer");
 
     var preview = browser.post(ROOT + "/import/preview", "bundle", changed).reply().body();
 
     assertThat(preview).contains("1 item will change").contains("Whose it is");
-    assertThat(ours().admin().get("/api/labels/domain").body()).doesNotContain("Whose it is");
+    assertThat(admin.get("/api/labels/domain").body()).doesNotContain("Whose it is");
     assertThat(browser.post(ROOT + "/import", "bundle", changed).reply().status()).isEqualTo(303);
-    assertThat(ours().admin().get("/api/labels/domain").body()).contains("Whose it is");
+    assertThat(admin.get("/api/labels/domain").body()).contains("Whose it is");
   }
 }

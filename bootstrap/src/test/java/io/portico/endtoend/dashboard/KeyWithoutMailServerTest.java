@@ -25,7 +25,7 @@ class KeyWithoutMailServerTest extends PorticoContract {
 
   @BeforeEach
   void signIn() {
-    browser = PorticoBrowser.of(ours().admin());
+    browser = PorticoBrowser.of(admin);
   }
 
   @Test
@@ -55,7 +55,7 @@ class KeyWithoutMailServerTest extends PorticoContract {
     var approved = browser.post(INBOX + "/decide", "form_once", mark, "approve", id).reply();
     assertThat(approved.status()).isEqualTo(200);
     var raw = found(RAW_KEY, approved.body(), 0);
-    assertThat(ours().admin().post("/api/keys/verify", "{\"key\":\"" + raw + "\"}").body())
+    assertThat(admin.post("/api/keys/verify", "{\"key\":\"" + raw + "\"}").body())
         .contains("\"code\":\"VALID\"");
     assertThat(led(browser.post(INBOX + "/decide", "form_once", mark, "approve", id)))
         .isEqualTo(request);

@@ -79,35 +79,32 @@ class KeycloakSignInTest extends PorticoTest {
   @BeforeEach
   void setUp() {
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/identity-providers",
-                "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"%s\",\"client_secret\":\"%s\",\"groups_claim\":\"groups\",\"create_users\":true}"
-                    .formatted(keycloak.issuer(), KeycloakProcess.CLIENT, KeycloakProcess.SECRET));
+        admin.post(
+            "/api/identity-providers",
+            "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"%s\",\"client_secret\":\"%s\",\"groups_claim\":\"groups\",\"create_users\":true}"
+                .formatted(keycloak.issuer(), KeycloakProcess.CLIENT, KeycloakProcess.SECRET));
     provider = id(added);
     keycloak.addClient(
         Replies.all("redirect_uri", added).getFirst(),
         Replies.all("logout_uri", added).getFirst(),
-        ours().admin().address() + SIGN_IN);
+        admin.address() + SIGN_IN);
     var name = "api owners " + UUID.randomUUID();
     group = keycloak.addGroup(name);
     email = UUID.randomUUID() + "@example.com";
     person = keycloak.addPerson(email);
     keycloak.join(person, group);
     var path = "/api/groups/" + PorticoClient.encoded("/" + name).replace("+", "%20") + "/bindings";
-    var bound = ours().admin().put(path, "[{\"role\":\"approver\"}]");
-    assertThat(bound.status()).as(bound.body()).isEqualTo(200);
+    admin.put(path, "[{\"role\":\"approver\"}]").assertIs(200);
   }
 
   @AfterEach
   void tearDown() {
-    ours().admin().send("DELETE", "/api/identity-providers/" + provider, "");
+    admin.send("DELETE", "/api/identity-providers/" + provider, "");
     keycloak.removeClient();
   }
 
   private PorticoBrowser browser() {
-    return PorticoBrowser.at(ours().admin().address());
+    return PorticoBrowser.at(admin.address());
   }
 
   private Exchange start(PorticoBrowser browser, String more) {
@@ -135,16 +132,16 @@ class KeycloakSignInTest extends PorticoTest {
 
   @Test
   void test_asSetUp_passes() {
-    var tested = ours().admin().post("/api/identity-providers/" + provider + "/test", "");
+    var tested = admin.post("/api/identity-providers/" + provider + "/test", "");
     assertThat(tested.body()).contains("\"passed\":true");
 
     keycloak.removeClient();
     keycloak.addClient("http://localhost/elsewhere", "http://localhost/", "http://localhost/");
-    tested = ours().admin().post("/api/identity-providers/" + provider + "/test", "");
+    tested = admin.post("/api/identity-providers/" + provider + "/test", "");
     assertThat(tested.body()).contains("\"step\":\"redirect\"");
 
     keycloak.removeClient();
-    tested = ours().admin().post("/api/identity-providers/" + provider + "/test", "");
+    tested = admin.post("/api/identity-providers/" + provider + "/test", "");
     assertThat(tested.body()).contains("\"step\":\"client\"");
     keycloak.addClient("http://localhost/", "http://localhost/", "http://localhost/");
   }
@@ -156,7 +153,7 @@ class KeycloakSignInTest extends PorticoTest {
     assertSignedIn(signIn(browser, keycloak.browser()));
 
     assertThat(browser.page(ACCOUNT)).contains(email, "Ann");
-    assertThat(ours().admin().get("/api/users").body()).contains(email);
+    assertThat(admin.get("/api/users").body()).contains(email);
   }
 
   @Test
@@ -188,12 +185,10 @@ class KeycloakSignInTest extends PorticoTest {
     assertSignedIn(signIn(browser(), keycloak.browser()));
     var password = "a long password";
     var other = "pass-" + email;
-    ours()
-        .admin()
-        .post(
-            "/api/users",
-            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
-                .formatted(other, password));
+    admin.post(
+        "/api/users",
+        "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
+            .formatted(other, password));
 
     keycloak.stop();
     try {
@@ -203,8 +198,7 @@ class KeycloakSignInTest extends PorticoTest {
       assertThat(start(browser, "").reply().body())
           .contains("does not answer as it should", "name=\"password\"");
       assertThat(browser.page(SIGN_IN)).contains("name=\"password\"");
-      assertThat(browser.post(SIGN_IN, "email", other, "password", password).reply().status())
-          .isEqualTo(303);
+      browser.post(SIGN_IN, "email", other, "password", password).reply().assertIs(303);
     } finally {
       keycloak.start();
     }
@@ -246,7 +240,7 @@ class KeycloakSignInTest extends PorticoTest {
     keycloak.signOut(person);
 
     Await.until("the session has ended", () -> browser.get(ACCOUNT).reply().status() == 303);
-    assertThat(ours().admin().get("/api/audit?action=sessions_ended").body()).contains("Acme");
+    assertThat(admin.get("/api/audit?action=sessions_ended").body()).contains("Acme");
   }
 
   @Test
@@ -269,7 +263,7 @@ class KeycloakSignInTest extends PorticoTest {
   /* ---- in Chromium ---- */
 
   private Window window(Chromium chromium) {
-    return chromium.open(Display.WIDE_LIGHT, ours().admin().address());
+    return chromium.open(Display.WIDE_LIGHT, admin.address());
   }
 
   /* Opens a page, which asks to sign in, and goes to Keycloak by the button. */
@@ -294,7 +288,7 @@ class KeycloakSignInTest extends PorticoTest {
   }
 
   private void assertAt(Page page, String path) {
-    assertThat(page).hasURL(ours().admin().address() + path);
+    assertThat(page).hasURL(admin.address() + path);
     assertThat(page.locator(".p-user-name")).hasText(email);
   }
 

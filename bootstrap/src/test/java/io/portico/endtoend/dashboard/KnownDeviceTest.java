@@ -2,11 +2,9 @@ package io.portico.endtoend.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
 import java.util.ArrayList;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** People behind one address, of whom one guesses. They have a Portico of their own. */
@@ -16,15 +14,10 @@ class KnownDeviceTest extends PorticoTest {
   private static final int TOO_MANY = 429;
   private static final String DEVICE = "portico-device";
 
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @Test
   void signIn_afterTheGuessesOfOthers_worksWhereThePersonHasSignedInBefore() {
-    var credential = ours().viewer().credential();
-    var known = PorticoBrowser.of(ours().viewer());
+    var credential = viewer.credential();
+    var known = PorticoBrowser.of(viewer);
     known.post("/dashboard/sign-out");
     var guessing = browser();
 
@@ -34,15 +27,14 @@ class KnownDeviceTest extends PorticoTest {
 
     var stolen = browser();
     stolen.setCookie(DEVICE, known.cookie(DEVICE));
-    assertThat(status(stolen, ours().admin().credential())).isEqualTo(422);
+    assertThat(status(stolen, admin.credential())).isEqualTo(422);
     known.get("/dashboard/account");
-    assertThat(known.post("/dashboard/account/sessions", "all", "true").reply().status())
-        .isEqualTo(303);
+    known.post("/dashboard/account/sessions", "all", "true").reply().assertIs(303);
     assertThat(isLockedOut(guessing, stolen, credential)).isTrue();
   }
 
   private PorticoBrowser browser() {
-    var browser = PorticoBrowser.at(ours().admin().address());
+    var browser = PorticoBrowser.at(admin.address());
     browser.get(SIGN_IN);
     return browser;
   }

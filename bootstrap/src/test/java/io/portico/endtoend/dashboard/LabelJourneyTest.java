@@ -4,7 +4,6 @@ import static io.portico.testkit.Replies.last;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.PorticoBrowser;
-import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoContract;
 import java.util.regex.Pattern;
@@ -18,7 +17,7 @@ class LabelJourneyTest extends PorticoContract {
 
   @Test
   void label_definedRenamedMerged_isFoundByTheNewNameAndValue() {
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     browser.get(LIST + "/new");
     var label =
         leadsTo(
@@ -46,7 +45,7 @@ class LabelJourneyTest extends PorticoContract {
     leadsTo(browser.post(label + "/merge", "tag", tag(merge), "values", "preview", "into", "beta"));
 
     assertThat(ours().found("lifecycle=beta")).containsExactlyInAnyOrder("Payments", "Lending");
-    assertThat(ours().admin().get("/api/labels/" + last(label)).body())
+    assertThat(admin.get("/api/labels/" + last(label)).body())
         .contains("\"values\":[\"beta\",\"stable\"]");
   }
 
@@ -55,7 +54,7 @@ class LabelJourneyTest extends PorticoContract {
     var team = LIST + "/" + ours().define("{\"name\":\"team\"}");
     ours().register("Payments", "{\"team\":\"Red\"}");
     ours().register("Lending", "{\"team\":\"red\"}");
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
 
     var merge = browser.get(team + "/merge/preview?value=Red&into=red");
     var job =
@@ -66,70 +65,6 @@ class LabelJourneyTest extends PorticoContract {
     ours().awaitJob("/api/jobs/" + last(job.replaceFirst("\\?.*", "")));
     assertThat(browser.get(job).reply().body()).contains("Done");
     assertThat(ours().found("team=red")).containsExactlyInAnyOrder("Payments", "Lending");
-  }
-
-  @Test
-  void label_changedSinceItWasShown_isNotChanged() {
-    var id = ours().define("{\"name\":\"tier\",\"values\":[\"1\",\"2\"]}");
-    var browser = PorticoBrowser.of(ours().admin());
-    var form = browser.get(LIST + "/" + id + "/edit");
-    ours().admin().put("/api/labels/" + id, "{\"values\":[\"1\",\"2\"],\"display_name\":\"Tier\"}");
-
-    var stale =
-        browser.post(
-            LIST + "/" + id + "/edit",
-            "tag",
-            tag(form),
-            "displayName",
-            "Mine",
-            "kind",
-            "listed",
-            "values",
-            "1\n2");
-
-    assertThat(stale.reply().status()).isEqualTo(409);
-    assertThat(stale.reply().body())
-        .contains("changed this while you were editing")
-        .contains("<td>Tier</td><td>Mine</td>");
-    assertThat(ours().admin().get("/api/labels/" + id).body()).contains("\"Tier\"");
-  }
-
-  @Test
-  void label_deprecatedAndRemoved_isGoneFromTheApis() {
-    var label = LIST + "/" + ours().define("{\"name\":\"tier\"}");
-    ours().register("Payments", "{\"tier\":\"1\"}");
-    var browser = PorticoBrowser.of(ours().admin());
-
-    var deprecate = browser.get(label + "/deprecate");
-    leadsTo(browser.post(label + "/deprecate", "tag", tag(deprecate), "deprecated", "true"));
-    assertThat(browser.get(label).reply().body()).contains("deprecated");
-    var remove = browser.get(label + "/remove");
-    assertThat(remove.reply().body()).contains("It will be removed from 1 API.");
-    assertThat(leadsTo(browser.post(label + "/remove", "tag", tag(remove), "force", "true")))
-        .isEqualTo(LIST);
-
-    assertThat(ours().admin().get("/api/labels/tier").status()).isEqualTo(404);
-    assertThat(ours().listed("q=" + PorticoClient.encoded("Payments"))).containsExactly("Payments");
-  }
-
-  @Test
-  void coverageMap_ofTwoLabels_countsEachColumn() {
-    ours().defineTierAndDomain();
-    ours().register("Payments", "{\"tier\":\"1\",\"domain\":\"money\"}");
-    ours().register("Lending", "{\"tier\":\"1\"}");
-    ours().register("Ledger", "{\"domain\":\"money\"}");
-
-    var map =
-        PorticoBrowser.of(ours().viewer())
-            .get(LIST + "/coverage?by=tier&counted=true")
-            .reply()
-            .body();
-
-    assertThat(map)
-        .contains(
-            "href=\"/dashboard/apis?selector=%21domain\" title=\"67 % covered, missing on 1\"")
-        .contains("selector=tier%3D1%2C%21domain\" title=\"50 % covered, missing on 1\"")
-        .contains("selector=%21tier%2Cdomain\" title=\"100 % covered, none missing\"");
   }
 
   private static String leadsTo(Exchange exchange) {

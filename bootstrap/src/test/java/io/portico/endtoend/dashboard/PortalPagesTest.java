@@ -19,7 +19,7 @@ class PortalPagesTest extends PorticoContract {
   @Test
   void portal_plansAndEntriesAndSettings_areWhatTheRoutesGive() {
     registerApi();
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     var gold = create(browser, "Gold", "100");
     assertThat(browser.page(PORTAL + "/plans/" + gold)).contains(">Card Payments</a>");
     var silver = create(browser, "Silver", "");
@@ -56,7 +56,7 @@ class PortalPagesTest extends PorticoContract {
     assertThat(routes("policies/" + silver)).contains("\"active\":false");
     sent(browser, plan + "/remove");
     assertThat(routes("catalogue")).doesNotContain("Ledger");
-    assertThat(ours().viewer().get("/api/portal/policies/" + silver).status()).isEqualTo(404);
+    assertThat(viewer.get("/api/portal/policies/" + silver).status()).isEqualTo(404);
 
     sent(
         browser,
@@ -74,35 +74,11 @@ class PortalPagesTest extends PorticoContract {
   }
 
   @Test
-  void entry_changedMeanwhile_saysWhoAndSavesTheSecondTime() {
-    registerApi();
-    var browser = PorticoBrowser.of(ours().admin());
-    var plan = create(browser, "Bronze", "");
-    offer(browser, plan, "Before");
-    var entry = PORTAL + "/entries/" + plan;
-    var tag = tag(browser.page(entry + "/edit"));
-    ours()
-        .admin()
-        .put("/api/portal/catalogue/entries/" + plan, "{\"name\":\"Theirs\",\"show\":true}");
-
-    var stale =
-        browser.post(entry + "/edit", "tag", tag, "name", "Mine", "approval", "portal").reply();
-
-    assertThat(stale.status()).isEqualTo(409);
-    assertThat(stale.body())
-        .contains("changed this while you were editing", "<td>Theirs</td><td>Mine</td>");
-    led(
-        browser.post(
-            entry + "/edit", "tag", tag(stale.body()), "name", "Mine", "approval", "portal"));
-    assertThat(routes("catalogue/entries/" + plan)).contains("\"name\":\"Mine\"");
-  }
-
-  @Test
   void plan_selector_isTypedShownAndCleared() {
     ours().define("{\"name\":\"team\"}");
     registerApi();
     ours().register("Labelled", "{\"team\":\"payments\"}");
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     var form = PORTAL + "/plans/new";
     browser.page(form);
 
@@ -119,7 +95,7 @@ class PortalPagesTest extends PorticoContract {
   }
 
   private void registerApi() {
-    ours().admin().post("/api/apis", "{\"id\":\"payments\",\"name\":\"Card Payments\"}");
+    admin.post("/api/apis", "{\"id\":\"payments\",\"name\":\"Card Payments\"}");
   }
 
   private static String create(PorticoBrowser browser, String name, String rate) {
@@ -170,7 +146,7 @@ class PortalPagesTest extends PorticoContract {
   }
 
   private String routes(String path) {
-    return Replies.body(ours().viewer().get("/api/portal/" + path), 200);
+    return Replies.body(viewer.get("/api/portal/" + path), 200);
   }
 
   private static String tag(String page) {

@@ -4,7 +4,6 @@ import static io.portico.testkit.Replies.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jwt.JWTClaimsSet;
-import io.portico.config.Settings;
 import io.portico.testkit.Contents;
 import io.portico.testkit.OpenIdProvider;
 import io.portico.testkit.OpenIdProvider.Behaviour;
@@ -16,10 +15,9 @@ import io.portico.testkit.TraceLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,23 +31,13 @@ class ProviderCanaryTest extends PorticoTest {
   /* Parts of a token may not be anywhere either. */
   private static final int PART = 20;
 
-  private final OpenIdProvider provider = new OpenIdProvider();
+  @AutoClose private final OpenIdProvider provider = new OpenIdProvider();
   private final TraceLog log = new TraceLog(_ -> true);
   private String id = "";
 
   @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
-  }
-
-  @AfterAll
-  void stopProvider() {
-    provider.close();
   }
 
   @BeforeEach
@@ -66,12 +54,10 @@ class ProviderCanaryTest extends PorticoTest {
   void tokens_ofSignInsAndTheirEnds_areInNoLogTrailOrStore() {
     id =
         id(
-            ours()
-                .admin()
-                .post(
-                    "/api/identity-providers",
-                    "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"create_users\":true}"
-                        .formatted(provider.issuer(), OpenIdProvider.SECRET)));
+            admin.post(
+                "/api/identity-providers",
+                "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"create_users\":true}"
+                    .formatted(provider.issuer(), OpenIdProvider.SECRET)));
     var subject = UUID.randomUUID().toString();
     var person =
         new JWTClaimsSet.Builder()
@@ -80,7 +66,7 @@ class ProviderCanaryTest extends PorticoTest {
             .claim("email_verified", true)
             .build();
     provider.signsIn(person);
-    var browser = PorticoBrowser.at(ours().admin().address());
+    var browser = PorticoBrowser.at(admin.address());
 
     assertThat(signIn(browser)).isEqualTo(303);
     browser.page("/dashboard/account");
@@ -100,7 +86,7 @@ class ProviderCanaryTest extends PorticoTest {
 
     var secrets = new ArrayList<>(provider.secrets());
     secrets.add(OpenIdProvider.SECRET);
-    var trail = ours().admin().get("/api/audit?limit=100").body();
+    var trail = admin.get("/api/audit?limit=100").body();
     var store = Contents.of(context()).all();
     var lines = log.kept();
     for (var secret : secrets) {
@@ -122,8 +108,7 @@ class ProviderCanaryTest extends PorticoTest {
   }
 
   private int logout(String token) {
-    return ours()
-        .admin()
+    return admin
         .send(
             "POST",
             "/sign-in/oidc/%s/logout".formatted(id),

@@ -4,7 +4,6 @@ import static io.portico.testkit.Replies.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.CertificateFiles;
-import io.portico.config.Settings;
 import io.portico.testkit.OpenIdProvider;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient.Exchange;
@@ -12,7 +11,6 @@ import io.portico.testkit.PorticoTest;
 import io.portico.testkit.SettingsFixture;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
-import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,11 +40,6 @@ class ProviderCertificateTest extends PorticoTest {
   private CertificateFiles ofAnotherHost;
 
   @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
@@ -74,20 +67,18 @@ class ProviderCertificateTest extends PorticoTest {
 
   private String added(OpenIdProvider provider) {
     return id(
-        ours()
-            .admin()
-            .post(
-                "/api/identity-providers",
-                "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\"}"
-                    .formatted(provider.issuer(), OpenIdProvider.SECRET)));
+        admin.post(
+            "/api/identity-providers",
+            "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\"}"
+                .formatted(provider.issuer(), OpenIdProvider.SECRET)));
   }
 
   private String tested(String id) {
-    return ours().admin().post("/api/identity-providers/%s/test".formatted(id), "").body();
+    return admin.post("/api/identity-providers/%s/test".formatted(id), "").body();
   }
 
   private String trail() {
-    return ours().admin().get("/api/audit?action=sign_in_refused").body();
+    return admin.get("/api/audit?action=sign_in_refused").body();
   }
 
   private static void assertSaid(Exchange page) {
@@ -103,7 +94,7 @@ class ProviderCertificateTest extends PorticoTest {
     try (var provider = provider(wrong, folder)) {
       var id = added(provider);
 
-      assertSaid(PorticoBrowser.at(ours().admin().address()).get("/sign-in/oidc/" + id));
+      assertSaid(PorticoBrowser.at(admin.address()).get("/sign-in/oidc/" + id));
 
       assertThat(trail()).contains(wrong.reason);
       assertThat(tested(id))
@@ -118,7 +109,7 @@ class ProviderCertificateTest extends PorticoTest {
         var wrong = provider(Wrong.SELF_SIGNED, folder)) {
       provider.sendsTo(wrong);
       var id = added(provider);
-      var browser = PorticoBrowser.at(ours().admin().address());
+      var browser = PorticoBrowser.at(admin.address());
       var there = PorticoBrowser.led(browser.get("/sign-in/oidc/" + id));
 
       assertSaid(browser.get(provider.callback(there)));

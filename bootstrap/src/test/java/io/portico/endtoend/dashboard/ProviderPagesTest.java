@@ -32,11 +32,6 @@ class ProviderPagesTest extends PorticoContract {
   private PorticoBrowser browser;
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
@@ -45,7 +40,7 @@ class ProviderPagesTest extends PorticoContract {
   void signIn() {
     provider.close();
     provider = new OpenIdProvider();
-    browser = PorticoBrowser.of(ours().admin());
+    browser = PorticoBrowser.of(admin);
   }
 
   @AfterEach
@@ -96,7 +91,7 @@ class ProviderPagesTest extends PorticoContract {
   }
 
   private String stored(String one) {
-    return ours().admin().get("/api/identity-providers/" + Replies.last(one)).body();
+    return admin.get("/api/identity-providers/" + Replies.last(one)).body();
   }
 
   @Test
@@ -177,7 +172,7 @@ class ProviderPagesTest extends PorticoContract {
     provider = new OpenIdProvider();
 
     assertThat(led(browser.get(one + "/test"))).as("opened again").isEqualTo(one);
-    assertThat(ours().admin().get("/api/audit?action=identity_provider_tested").body())
+    assertThat(admin.get("/api/audit?action=identity_provider_tested").body())
         .contains(Replies.last(one));
   }
 
@@ -220,7 +215,7 @@ class ProviderPagesTest extends PorticoContract {
   @Test
   void provider_removed_saysWhatHappensToThePeople() {
     var one = added();
-    ours().admin().put("/api/groups/staff/bindings", "[{\"role\":\"viewer\"}]");
+    admin.put("/api/groups/staff/bindings", "[{\"role\":\"viewer\"}]");
     var subject = UUID.randomUUID().toString();
     var email = subject + "@example.com";
     provider.signsIn(
@@ -230,7 +225,7 @@ class ProviderPagesTest extends PorticoContract {
             .claim("email_verified", true)
             .claim("groups", List.of("staff"))
             .build());
-    var person = PorticoBrowser.at(ours().admin().address());
+    var person = PorticoBrowser.at(admin.address());
     var begun = person.get("/sign-in/oidc/" + Replies.last(one));
     person.get(provider.callback(begun.header("Location")));
     assertThat(read(one)).contains(email).doesNotContain("No user has signed in");
@@ -241,14 +236,14 @@ class ProviderPagesTest extends PorticoContract {
             read("/dashboard/system/users"),
             1);
     assertThat(read(user)).contains("Signs in with the company’s account at Acme.");
-    assertThat(read("/dashboard/system/users/" + Replies.id(ours().admin().get("/api/whoami"))))
+    assertThat(read("/dashboard/system/users/" + Replies.id(admin.get("/api/whoami"))))
         .doesNotContain("Signs in with the company’s account");
     assertThat(read(one + "/remove"))
         .contains("Remove Acme?", "1 linked user can no longer sign in", "Roles that users have");
     assertThat(led(browser.submit(one + "/remove", one + "/remove"))).isEqualTo(LIST);
 
     assertThat(read(LIST)).contains("Acme was removed", "No identity providers");
-    assertThat(ours().admin().get("/api/users").body()).as("the user stays").contains(email);
+    assertThat(admin.get("/api/users").body()).as("the user stays").contains(email);
   }
 
   @Test

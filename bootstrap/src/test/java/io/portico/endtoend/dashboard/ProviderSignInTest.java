@@ -53,11 +53,6 @@ class ProviderSignInTest extends PorticoContract {
   private String subject = "";
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
@@ -74,23 +69,20 @@ class ProviderSignInTest extends PorticoContract {
 
   @AfterEach
   void removeProvider() {
-    ours().admin().send("DELETE", "/api/identity-providers/" + id, "");
+    admin.send("DELETE", "/api/identity-providers/" + id, "");
     provider.close();
   }
 
   private Reply added(String more) {
-    return ours()
-        .admin()
-        .post(
-            "/api/identity-providers",
-            "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"groups_claim\":\"groups\",\"create_users\":true,\"help\":\"Ask Ann.\"%s}"
-                .formatted(provider.issuer(), OpenIdProvider.SECRET, more));
+    return admin.post(
+        "/api/identity-providers",
+        "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"groups_claim\":\"groups\",\"create_users\":true,\"help\":\"Ask Ann.\"%s}"
+            .formatted(provider.issuer(), OpenIdProvider.SECRET, more));
   }
 
   private void bind(String group, String roles) {
     var path = "/api/groups/" + PorticoClient.encoded(group).replace("+", "%20") + "/bindings";
-    var bound = ours().admin().put(path, roles);
-    assertThat(bound.status()).as(bound.body()).isEqualTo(200);
+    admin.put(path, roles).assertIs(200);
   }
 
   private String email() {
@@ -109,7 +101,7 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   private PorticoBrowser browser() {
-    return PorticoBrowser.at(ours().admin().address());
+    return PorticoBrowser.at(admin.address());
   }
 
   private String start(PorticoBrowser browser) {
@@ -123,7 +115,7 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   private String trail() {
-    return ours().admin().get("/api/audit?action=sign_in_refused").body();
+    return admin.get("/api/audit?action=sign_in_refused").body();
   }
 
   private void assertRefused(Exchange refused, String sentence, String reason) {
@@ -142,7 +134,7 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(signedIn.header("Location")).isEqualTo("/dashboard/account");
     assertThat(browser.get("/dashboard/account").reply().body()).contains(email());
     assertThat(browser.get("/dashboard/system/users").reply().body()).contains(email());
-    assertThat(ours().admin().get("/api/users").body()).contains(email());
+    assertThat(admin.get("/api/users").body()).contains(email());
   }
 
   @Test
@@ -256,12 +248,10 @@ class ProviderSignInTest extends PorticoContract {
             "/\\evil",
             "/\t/evil.example.com",
             "javascript:alert(1)")) {
-      assertThat(
-              browser
-                  .get("/sign-in/oidc/%s?next=%s".formatted(id, PorticoClient.encoded(next)))
-                  .reply()
-                  .status())
-          .isEqualTo(400);
+      browser
+          .get("/sign-in/oidc/%s?next=%s".formatted(id, PorticoClient.encoded(next)))
+          .reply()
+          .assertIs(400);
     }
   }
 
@@ -272,7 +262,7 @@ class ProviderSignInTest extends PorticoContract {
     var callback = provider.callback(start(browser)).replace(id, other);
     assertRefused(
         browser.get(callback), "could not be verified", "the callback of another provider");
-    ours().admin().send("DELETE", "/api/identity-providers/" + other, "");
+    admin.send("DELETE", "/api/identity-providers/" + other, "");
   }
 
   /* Without the address of the page, to which its forms lead back. */
@@ -326,15 +316,13 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void signIn_hostOfTheRequest_isNotWhereTheProviderLeads() {
     var begun =
-        ours()
-            .admin()
-            .exchange(
-                "GET",
-                "/sign-in/oidc/" + id,
-                "",
-                Map.of("X-Forwarded-Host", "evil.example.com", "Forwarded", "host=evil.example"));
+        admin.exchange(
+            "GET",
+            "/sign-in/oidc/" + id,
+            "",
+            Map.of("X-Forwarded-Host", "evil.example.com", "Forwarded", "host=evil.example"));
     assertThat(begun.header("Location"))
-        .contains("redirect_uri=" + PorticoClient.encoded(ours().admin().address() + "/sign-in/"))
+        .contains("redirect_uri=" + PorticoClient.encoded(admin.address() + "/sign-in/"))
         .doesNotContain("evil");
   }
 
@@ -372,12 +360,10 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void signIn_addressOfAnotherUser_asksForThePassword() {
     var taken = "taken-%s@example.com".formatted(subject);
-    ours()
-        .admin()
-        .post(
-            "/api/users",
-            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
-                .formatted(taken));
+    admin.post(
+        "/api/users",
+        "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
+            .formatted(taken));
     var claims = new JWTClaimsSet.Builder(person(GROUP)).claim("email", taken);
     provider.signsIn(claims.claim("email_verified", false).build());
     assertRefused(signIn(browser()), "names no verified email address", "no_verified_address");
@@ -413,7 +399,7 @@ class ProviderSignInTest extends PorticoContract {
 
     browser.setCookie("portico-session", "an expired one");
     var removed = id(added(""));
-    ours().admin().send("DELETE", "/api/identity-providers/" + removed, "");
+    admin.send("DELETE", "/api/identity-providers/" + removed, "");
     var gone = browser.get("/sign-in/oidc/" + removed + "?silent=true");
     assertThat(gone.reply().status()).as(gone.reply().body()).isEqualTo(303);
     assertThat(gone.header("Location")).isEqualTo("/dashboard/sign-in");
@@ -426,8 +412,7 @@ class ProviderSignInTest extends PorticoContract {
 
   @Test
   void callback_pageWithForms_hasTheHeadersOfTheDashboard() {
-    var begun = browser().get("/sign-in/oidc/" + id);
-    assertThat(begun.headers().allValues("Set-Cookie"))
+    assertThat(browser().get("/sign-in/oidc/" + id).headers().allValues("Set-Cookie"))
         .as("only cookies for all paths are safe from other hosts of the domain")
         .allSatisfy(cookie -> assertThat(cookie).matches("(?i).*; ?path=/(;.*)?"));
 
@@ -482,12 +467,10 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void signIn_linkThatExpired_saysSo() {
     var taken = "late-%s@example.com".formatted(subject);
-    ours()
-        .admin()
-        .post(
-            "/api/users",
-            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
-                .formatted(taken));
+    admin.post(
+        "/api/users",
+        "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
+            .formatted(taken));
     var browser = browser();
     browser.get("/dashboard/sign-in");
     var late =
@@ -504,7 +487,7 @@ class ProviderSignInTest extends PorticoContract {
   void signIn_noGroupWithARole_saysWhomToAsk() {
     provider.signsIn(person("nothing here"));
     assertRefused(signIn(browser()), "Ask Ann.", "no_role");
-    assertThat(ours().admin().get("/api/users").body()).doesNotContain(email());
+    assertThat(admin.get("/api/users").body()).doesNotContain(email());
   }
 
   @Test
@@ -546,7 +529,7 @@ class ProviderSignInTest extends PorticoContract {
 
     provider.signsIn(person());
     assertRefused(signIn(browser()), "None of your groups", "no_role");
-    assertThat(ours().admin().get("/api/users").body()).contains(email());
+    assertThat(admin.get("/api/users").body()).contains(email());
     assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
 
     provider.signsIn(person(GROUP));
@@ -577,28 +560,22 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void only_passwordsAreRefused() {
     var email = "pass-%s@example.com".formatted(subject);
-    ours()
-        .admin()
-        .post(
-            "/api/users",
-            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
-                .formatted(email));
+    admin.post(
+        "/api/users",
+        "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
+            .formatted(email));
     var only = id(added(",\"only\":true"));
     var browser = browser();
     browser.get("/dashboard/sign-in");
-    assertThat(
-            browser
-                .post("/dashboard/sign-in", "email", email, "password", "a long password")
-                .reply()
-                .status())
-        .isEqualTo(422);
-    ours().admin().send("DELETE", "/api/identity-providers/" + only, "");
-    assertThat(
-            browser
-                .post("/dashboard/sign-in", "email", email, "password", "a long password")
-                .reply()
-                .status())
-        .isEqualTo(303);
+    browser
+        .post("/dashboard/sign-in", "email", email, "password", "a long password")
+        .reply()
+        .assertIs(422);
+    admin.send("DELETE", "/api/identity-providers/" + only, "");
+    browser
+        .post("/dashboard/sign-in", "email", email, "password", "a long password")
+        .reply()
+        .assertIs(303);
   }
 
   @Test
@@ -674,7 +651,7 @@ class ProviderSignInTest extends PorticoContract {
     var replaced = browser.post("/dashboard/account/credential").reply().body();
 
     var credential = PorticoBrowser.found(CREDENTIAL, replaced, 1);
-    var member = new PorticoClient(ours().admin().address(), credential);
+    var member = new PorticoClient(admin.address(), credential);
     assertThat(member.get("/api/users").status()).as("by the role of one's own").isEqualTo(403);
     assertThat(browser.get("/dashboard/system/users").reply().status()).isEqualTo(200);
     var token = provider.logoutToken(claims -> claims.claim("sid", "session-" + subject));
@@ -740,8 +717,7 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   private int logout(String path, String token) {
-    return ours()
-        .admin()
+    return admin
         .send(
             "POST",
             path,
@@ -753,11 +729,11 @@ class ProviderSignInTest extends PorticoContract {
   @Test
   void test_namesTheStepThatFails() {
     var path = "/api/identity-providers/" + id + "/test";
-    assertThat(ours().admin().post(path, "").body()).contains("\"passed\":true");
+    assertThat(admin.post(path, "").body()).contains("\"passed\":true");
     provider.behaves(Behaviour.HTML);
-    assertThat(ours().admin().post(path, "").body()).contains("\"step\":\"client\"");
+    assertThat(admin.post(path, "").body()).contains("\"step\":\"client\"");
     provider.close();
-    assertThat(ours().admin().post(path, "").body()).contains("\"step\":\"discovery\"");
+    assertThat(admin.post(path, "").body()).contains("\"step\":\"discovery\"");
     provider = new OpenIdProvider();
   }
 }

@@ -28,7 +28,7 @@ class RolePagesTest extends PorticoContract {
 
   @BeforeEach
   void signIn() {
-    browser = PorticoBrowser.of(ours().admin());
+    browser = PorticoBrowser.of(admin);
     ours().define("{\"name\":\"team\"}");
   }
 
@@ -43,7 +43,7 @@ class RolePagesTest extends PorticoContract {
   }
 
   private String bound(String encoded) {
-    return body(ours().admin().get("/api/groups/" + encoded + "/bindings"), 200);
+    return body(admin.get("/api/groups/" + encoded + "/bindings"), 200);
   }
 
   @Test
@@ -114,20 +114,19 @@ class RolePagesTest extends PorticoContract {
     assertThat(browser.page(one)).contains("Not given to anyone yet");
     assertThat(refused(browser.submit(form, form, "name", "steward"))).contains("already called");
     assertThat(refused(browser.submit(form, form, "name", "viewer"))).contains("#f-name");
-    body(ours().admin().put("/api/groups/staff/bindings", "[{\"role\":\"steward\"}]"), 200);
+    body(admin.put("/api/groups/staff/bindings", "[{\"role\":\"steward\"}]"), 200);
     var page = browser.page(one);
     assertThat(page).contains("Given to group staff.");
 
     led(browser.submit(one, one, "permissions", "label_apis"));
 
     assertThat(stored()).contains("\"permissions\":[\"read_apis\",\"label_apis\"]");
-    assertThat(browser.post(one, "permissions", "read", "tag", "0").reply().status())
-        .isEqualTo(409);
+    browser.post(one, "permissions", "read", "tag", "0").reply().assertIs(409);
     assertThat(browser.page(one + "/remove"))
         .contains("can’t be removed yet", "Given to group staff.");
     led(browser.post(one + "/remove", "tag", found(TAG, browser.page(one), 1)));
     assertThat(browser.page(one)).contains("It can’t be removed yet. It is given to group staff.");
-    body(ours().admin().put("/api/groups/staff/bindings", "[]"), 200);
+    body(admin.put("/api/groups/staff/bindings", "[]"), 200);
     assertThat(browser.page("/dashboard/system/audit")).contains("href=\"%s\"".formatted(one));
 
     assertThat(led(browser.submit(one + "/remove", one + "/remove"))).isEqualTo(ROLES);
@@ -138,14 +137,14 @@ class RolePagesTest extends PorticoContract {
   }
 
   private String stored() {
-    return body(ours().admin().get("/api/roles/steward"), 200);
+    return body(admin.get("/api/roles/steward"), 200);
   }
 
   @Test
   void pages_withoutThePermission_areClosed() {
     var steward = "{\"name\":\"steward\",\"permissions\":[\"read\"]}";
-    body(ours().admin().post("/api/roles", steward), 201);
-    body(ours().admin().put("/api/groups/staff/bindings", "[{\"role\":\"steward\"}]"), 200);
+    body(admin.post("/api/roles", steward), 201);
+    body(admin.put("/api/groups/staff/bindings", "[{\"role\":\"steward\"}]"), 200);
     var one = ROLES + "/steward";
     var group = group("staff");
 

@@ -14,11 +14,6 @@ import org.junit.jupiter.api.Test;
 class SampleAtStartTest extends PorticoContract {
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withSample();
   }

@@ -4,15 +4,11 @@ import static io.portico.testkit.Replies.all;
 import static io.portico.testkit.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.mail.Outbox;
-import io.portico.domain.access.Role;
-import io.portico.domain.key.KeyFilter;
 import io.portico.domain.mail.MailFilter;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -25,7 +21,6 @@ class SampleDataTest extends PorticoContract {
 
   private static final String HOME = "/dashboard";
   private static final String FILL = "/dashboard/sample";
-  private static final String REMOVE = "/dashboard/sample/remove";
   private static final Pattern VIOLATING = Pattern.compile("\"violating\":([0-9]+)");
   private static final Pattern HITS = Pattern.compile("\"hits\":([0-9]+)");
 
@@ -39,9 +34,8 @@ class SampleDataTest extends PorticoContract {
 
   @Test
   void fill_emptyOrganisation_showsInTheInterfaceAndQueuesNothing() {
-    var page = fill(PorticoBrowser.of(ours().admin()));
-
-    assertThat(page.body()).contains("Sample data added: 60 APIs, 200 developers");
+    assertThat(fill(PorticoBrowser.of(admin)).body())
+        .contains("Sample data added: 60 APIs, 200 developers");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60).contains("Card Payments");
     assertThat(get("/api/apis?limit=1&count=true").body()).contains("60");
     assertThat(names(get("/api/labels"))).hasSize(8);
@@ -65,55 +59,8 @@ class SampleDataTest extends PorticoContract {
   }
 
   @Test
-  void fill_filledOrganisation_changesNothing() {
-    var browser = PorticoBrowser.of(ours().admin());
-    fill(browser);
-
-    assertThat(fill(browser).body()).contains("No sample data was added: it already exists");
-    assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
-    assertThat(all("action", get("/api/audit"))).containsOnlyOnce("sample_filled");
-  }
-
-  @Test
-  void remove_ownRecordsBesideTheSample_leavesThemAlone() {
-    var browser = PorticoBrowser.of(ours().admin());
-    fill(browser);
-    var own = ours().register("My API", "{\"lifecycle\":\"beta\"}");
-    ours().define("{\"name\":\"mine\"}");
-    ours().registerDeveloper("ann@example.com");
-
-    assertThat(browser.get(REMOVE).reply().body()).contains("Remove sample data?");
-    assertThat(browser.post(REMOVE).header("Location")).isEqualTo(HOME);
-
-    assertThat(browser.get(HOME).reply().body())
-        .contains("removed, except what your own records use: lifecycle.");
-    assertThat(names(get("/api/apis?limit=200"))).containsExactly("My API");
-    assertThat(get("/api/apis/" + own).body()).contains("\"lifecycle\"");
-    assertThat(names(get("/api/labels"))).containsExactly("lifecycle", "mine");
-    assertThat(names(get("/api/portal/policies?p=-1"))).isEmpty();
-    assertThat(all("email", get("/api/portal/developers?p=-1"))).containsExactly("ann@example.com");
-    assertThat(all("by_user", get("/api/portal/requests?p=-1"))).isEmpty();
-    assertThat(hits(usage(89, 0))).isEmpty();
-    assertThat(mails()).isZero();
-  }
-
-  @Test
-  void remove_nothingElse_canBeFilledAgain() {
-    var browser = PorticoBrowser.of(ours().admin());
-    fill(browser);
-    var before = hits(usage(89, 0));
-    browser.post(REMOVE);
-    assertThat(names(get("/api/labels"))).isEmpty();
-    assertThat(bean(IssuedKeys.class).count(ours().id(), KeyFilter.ALL, Instant.now())).isZero();
-
-    assertThat(fill(browser).body()).contains("Sample data added");
-    assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
-    assertThat(hits(usage(89, 0))).hasSameSizeAs(before);
-  }
-
-  @Test
   void fill_emptyOrganisation_showsEachPageWithWhatItsUsersAdded() {
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     fill(browser);
 
     assertThat(browser.get("/dashboard/system/users").reply().body()).contains("Nora Lindgren");
@@ -130,16 +77,6 @@ class SampleDataTest extends PorticoContract {
         .contains("nora.lindgren@merrywell");
   }
 
-  @Test
-  void fillAndRemove_approver_isRefused() {
-    var browser = PorticoBrowser.of(ours().as(Role.APPROVER));
-
-    for (var path : List.of(FILL, REMOVE)) {
-      assertThat(browser.post(path).reply().status()).isEqualTo(403);
-    }
-    assertThat(names(get("/api/apis"))).isEmpty();
-  }
-
   private static Reply fill(PorticoBrowser browser) {
     var filled = browser.post(FILL);
     assertThat(filled.reply().status()).as(filled.reply().body()).isEqualTo(303);
@@ -148,7 +85,7 @@ class SampleDataTest extends PorticoContract {
   }
 
   private Reply get(String path) {
-    var reply = ours().admin().get(path);
+    var reply = admin.get(path);
     assertThat(reply.status()).as(path + ": " + reply.body()).isEqualTo(200);
     return reply;
   }

@@ -77,26 +77,26 @@ class SecondFactorTest extends PorticoContract {
     var bob = signedIn(email);
     var _ = bob.post(FACTORS, OneTimeCodes.on(bob.page(FACTORS)).fields(PASSWORD));
     var user = user(email);
-    assertThat(ours().viewer().get(user + "/factors").body())
+    assertThat(viewer.get(user + "/factors").body())
         .contains("\"kind\":\"totp\"", "\"name\":\"phone\"")
         .doesNotContain("secret");
     assertThat(asked(email).post(SECOND, "code", "000000").reply().status()).isEqualTo(422);
 
-    assertThat(ours().viewer().send("DELETE", user + "/factors", "").status()).isEqualTo(403);
-    assertThat(ours().admin().send("DELETE", user + "/factors", "").status()).isEqualTo(204);
+    assertThat(viewer.send("DELETE", user + "/factors", "").status()).isEqualTo(403);
+    assertThat(admin.send("DELETE", user + "/factors", "").status()).isEqualTo(204);
 
     var _ = signedIn(email);
-    assertThat(ours().admin().get("/api/audit?action=factor_removed").body()).contains(email);
-    assertThat(Replies.all("kind", ours().admin().get("/api/portal/mail?to=" + email)))
+    assertThat(admin.get("/api/audit?action=factor_removed").body()).contains(email);
+    assertThat(Replies.all("kind", admin.get("/api/portal/mail?to=" + email)))
         .containsOnly("second_factor_changed")
         .hasSize(2);
   }
 
   @Test
   void removeAll_ofOnesOwn_leadsToThePageThatAsksForAProof() {
-    var own = Replies.id(ours().admin().get("/api/whoami"));
+    var own = Replies.id(admin.get("/api/whoami"));
     var path = "/dashboard/system/users/" + own + "/factors";
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
 
     assertThat(led(browser.submit(path, path))).isEqualTo(FACTORS);
 
@@ -130,16 +130,13 @@ class SecondFactorTest extends PorticoContract {
     var email = addUser("pat");
     var pat = signedIn(email);
     var page = pat.page(FACTORS);
-    var site = "http://localhost:" + ours().admin().address().getPort();
+    var site = "http://localhost:" + admin.address().getPort();
     var passkey = new SoftPasskey(site);
     var ticket = found(FIRST_TICKET, page, 1);
-    assertThat(
-            pat.post(FACTORS, registration(ticket, new SoftPasskey("http://localhost:1"), page))
-                .reply()
-                .status())
-        .isEqualTo(422);
-    assertThat(pat.post(FACTORS, registration(ticket, passkey, page)).reply().status())
-        .isEqualTo(200);
+    pat.post(FACTORS, registration(ticket, new SoftPasskey("http://localhost:1"), page))
+        .reply()
+        .assertIs(422);
+    pat.post(FACTORS, registration(ticket, passkey, page)).reply().assertIs(200);
 
     var second = browser();
     second.get(SIGN_IN);
@@ -153,7 +150,7 @@ class SecondFactorTest extends PorticoContract {
     assertThat(alone(passkey, 4)).isEqualTo(422);
     assertThat(alone(passkey, 6)).isEqualTo(303);
     assertThat(alone(new SoftPasskey(site), 7)).isEqualTo(422);
-    assertThat(ours().admin().send("DELETE", user(email) + "/factors", "").status()).isEqualTo(204);
+    assertThat(admin.send("DELETE", user(email) + "/factors", "").status()).isEqualTo(204);
     assertThat(alone(passkey, 8)).isEqualTo(422);
   }
 
@@ -162,8 +159,7 @@ class SecondFactorTest extends PorticoContract {
   void passkey_malformedAnswer_isRefusedWhereverItIsSent(String answer) {
     var alone = browser();
     var ticket = found(FIRST_TICKET, alone.page(SECOND + "/passkey"), 1);
-    assertThat(alone.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().status())
-        .isEqualTo(422);
+    alone.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().assertIs(422);
 
     var email = addUser("pam");
     var pam = signedIn(email);
@@ -188,8 +184,7 @@ class SecondFactorTest extends PorticoContract {
 
     var added = ours().approver().post(own, sent, key);
 
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
-    assertThat(added.body()).contains("\"recovery_codes\":[");
+    added.assertHas(201, "\"recovery_codes\":[");
     assertThat(ours().approver().post(own, sent, key)).isEqualTo(added);
     assertThat(ours().approver().post(own, sent).status()).isEqualTo(400);
     for (var answer : List.of("x", "[]", "{}", "null")) {
@@ -222,9 +217,7 @@ class SecondFactorTest extends PorticoContract {
     var answer = passkey.signed(page, counter);
     var stolen = browser();
     stolen.page(SIGN_IN);
-    assertThat(
-            stolen.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().status())
-        .isEqualTo(422);
+    stolen.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().assertIs(422);
     return browser.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().status();
   }
 
@@ -234,7 +227,7 @@ class SecondFactorTest extends PorticoContract {
     ours().configurePortal("{\"require_second_factor\":true}");
     // A classic client that knows nothing of it leaves it as it is.
     ours().configurePortal("{\"require_key_approval\":false}");
-    assertThat(ours().admin().get("/api/portal/configuration").body())
+    assertThat(admin.get("/api/portal/configuration").body())
         .contains("\"require_second_factor\":true");
 
     var browser = browser();
@@ -246,7 +239,7 @@ class SecondFactorTest extends PorticoContract {
 
     assertThat(found(CODE, added.reply().body(), 1)).isNotEmpty();
     assertThat(browser.page("/dashboard")).contains(email);
-    assertThat(ours().admin().get("/api/users").status()).isEqualTo(200);
+    assertThat(admin.get("/api/users").status()).isEqualTo(200);
   }
 
   @Test
@@ -292,11 +285,11 @@ class SecondFactorTest extends PorticoContract {
   }
 
   private PorticoBrowser browser() {
-    return PorticoBrowser.at(ours().admin().address());
+    return PorticoBrowser.at(admin.address());
   }
 
   private String user(String email) {
-    var all = ours().admin().get("/api/users").body();
+    var all = admin.get("/api/users").body();
     return "/api/users/"
         + found(Pattern.compile("\"id\":\"(\\w{24})\",[^{}]*\"" + Pattern.quote(email)), all, 1);
   }
@@ -304,13 +297,11 @@ class SecondFactorTest extends PorticoContract {
   private String addUser(String name) {
     var email = "%s-%s@example.com".formatted(name, ours().id());
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/users",
-                "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
-                    .formatted(email, PASSWORD));
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+        admin.post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
+                .formatted(email, PASSWORD));
+    added.assertIs(201);
     return email;
   }
 }

@@ -3,7 +3,6 @@ package io.portico.endtoend.description;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.config.Settings;
 import io.portico.domain.shared.CustomFields;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Exchange;
@@ -14,7 +13,6 @@ import io.portico.testkit.Unaudited;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -59,11 +57,6 @@ class ExamplesTest extends PorticoTest {
   private String attempt = "as-it-is";
 
   /* The contracts of the stores prove that databases do not differ. */
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withFolderSource("kong");
@@ -207,8 +200,7 @@ class ExamplesTest extends PorticoTest {
   }
 
   private void keyRequests() {
-    assertThat(admin.put("/api/portal/configuration", "{\"require_key_approval\":true}").status())
-        .isEqualTo(200);
+    admin.put("/api/portal/configuration", "{\"require_key_approval\":true}").assertIs(200);
     var developer = Replies.message(send("POST " + DEVELOPERS).reply());
     send("POST " + DEVELOPERS + "/verify_credentials");
     send("PUT " + DEVELOPERS + "/{id}", DEVELOPERS + "/" + developer);
@@ -360,10 +352,9 @@ class ExamplesTest extends PorticoTest {
   }
 
   private void issue(String developer) {
-    var issued =
-        admin.post(
-            DEVELOPERS + "/" + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(PLAN));
-    assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+    admin
+        .post(DEVELOPERS + "/" + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(PLAN))
+        .assertIs(200);
   }
 
   private String key(String developer) {

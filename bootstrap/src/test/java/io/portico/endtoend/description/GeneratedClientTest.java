@@ -31,7 +31,6 @@ class GeneratedClientTest extends PorticoContract {
 
   @Test
   void client_registersAnApiADeveloperAPolicyAndARequest_andReadsUsage() throws Exception {
-    var admin = ours().admin();
     ours().define("{\"name\":\"business_domain\"}");
     var classes = classesOf(admin.get("/openapi.yaml").body());
 

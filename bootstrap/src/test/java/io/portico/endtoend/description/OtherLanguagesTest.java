@@ -134,7 +134,7 @@ class OtherLanguagesTest extends PorticoContract {
 
   private Path generated(String generator, String... options) throws Exception {
     return GeneratedClients.generate(
-        ours().admin().get("/openapi.yaml").body(),
+        admin.get("/openapi.yaml").body(),
         Stream.concat(Stream.of("--generator-name=" + generator), Stream.of(options))
             .toArray(String[]::new));
   }
@@ -149,8 +149,7 @@ class OtherLanguagesTest extends PorticoContract {
 
   private List<String> withCaller(String... command) {
     return Stream.concat(
-            Stream.of(command),
-            Stream.of(ours().admin().address().toString(), ours().admin().credential()))
+            Stream.of(command), Stream.of(admin.address().toString(), admin.credential()))
         .toList();
   }
 
@@ -167,6 +166,6 @@ class OtherLanguagesTest extends PorticoContract {
   /* The story prints the hash of the key that it got. */
   private void expectKey(String hash) {
     assertThat(hash).matches("[0-9a-f]{64}");
-    assertThat(ours().admin().get("/api/portal/keys/" + hash).status()).isEqualTo(200);
+    assertThat(admin.get("/api/portal/keys/" + hash).status()).isEqualTo(200);
   }
 }

@@ -4,13 +4,11 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import io.portico.config.Settings;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a reader of {@code /docs} does: shows the credential and tries writes as they stand. */
@@ -18,14 +16,8 @@ import org.junit.jupiter.api.Test;
 class TryItOutTest extends PorticoTest {
 
   /* The page meets no database. */
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @Test
   void writes_asTheyStandOnThePage_succeed(Chromium chromium) {
-    var admin = ours().admin();
     ours().define("{\"name\":\"business_domain\"}");
     ours().define("{\"name\":\"api_criticality\",\"values\":[\"Tier 1\",\"Tier 2\",\"Tier 3\"]}");
 

@@ -29,7 +29,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -56,11 +55,6 @@ class GatewaysTest extends PorticoTest {
   private HttpServer upstream;
 
   @TempDir Path folder;
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -234,7 +228,7 @@ class GatewaysTest extends PorticoTest {
   }
 
   private String portico() {
-    return ours().admin().address().getAuthority().replace("localhost", "127.0.0.1");
+    return admin.address().getAuthority().replace("localhost", "127.0.0.1");
   }
 
   private GatewayProcess start(GatewayProcess.Kind kind, String portico, String token) {
@@ -417,8 +411,7 @@ class GatewaysTest extends PorticoTest {
     var shipper = client(ours().addService("shipper", "usage:write"));
     var receipt =
         shipper.send("POST", "/api/activity/records?format=" + kind.format(), gateway.accessLog());
-    assertThat(receipt.status()).as(receipt.body()).isEqualTo(200);
-    assertThat(receipt.body()).contains("\"rejected\":[]");
+    receipt.assertHas(200, "\"rejected\":[]");
   }
 
   /* Compares the report of a key with what was seen. */
@@ -429,15 +422,15 @@ class GatewaysTest extends PorticoTest {
     var from =
         "%d/%d/%d"
             .formatted(yesterday.getDayOfMonth(), yesterday.getMonthValue(), yesterday.getYear());
-    var report = ours().admin().get("/api/activity/keys/aggregate/" + key + "/" + from + "/" + day);
-    assertThat(report.status()).as(report.body()).isEqualTo(200);
+    var report = admin.get("/api/activity/keys/aggregate/" + key + "/" + from + "/" + day);
+    report.assertIs(200);
     var counts = status == 200 ? "\"success\":%d,\"error\":0" : "\"success\":0,\"error\":%d";
     assertThat(report.body())
         .contains("\"code\":%d},\"hits\":%d,".formatted(status, calls) + counts.formatted(calls));
   }
 
   private void assertNowhere(GatewayProcess gateway, List<String> keys) {
-    var metrics = ours().admin().get("/metrics").body();
+    var metrics = admin.get("/metrics").body();
     for (var key : keys) {
       assertThat(metrics).doesNotContain(key);
       assertThat(gateway.everything()).doesNotContain(key);
@@ -452,12 +445,10 @@ class GatewaysTest extends PorticoTest {
   private String keyFor(String name, String limits) {
     var plan = ours().definePlan("{\"name\":\"%s\",%s}".formatted(name, limits));
     var entry =
-        ours()
-            .admin()
-            .post(
-                "/api/portal/catalogue/entries",
-                "{\"name\":\"%s\",\"policy_id\":\"%s\",\"show\":true}".formatted(name, plan));
-    assertThat(entry.status()).as(entry.body()).isEqualTo(200);
+        admin.post(
+            "/api/portal/catalogue/entries",
+            "{\"name\":\"%s\",\"policy_id\":\"%s\",\"show\":true}".formatted(name, plan));
+    entry.assertIs(200);
     var email = name + "-" + ours().id() + "@gateways.example";
     ours().requestKey(ours().registerDeveloper(email), plan);
     var text = mailServer.await(email, 1).getFirst().text().replaceAll("=\r?\n", "");
@@ -467,9 +458,8 @@ class GatewaysTest extends PorticoTest {
   }
 
   private void revoke(String key) {
-    var revoked =
-        ours().admin().post("/api/portal/keys/" + new RawKey(key).hashed().text() + "/revoke", "");
-    assertThat(revoked.status()).as(revoked.body()).isEqualTo(200);
-    assertThat(Replies.all("state", ours().admin().get("/api/portal/keys"))).contains("revoked");
+    var revoked = admin.post("/api/portal/keys/" + new RawKey(key).hashed().text() + "/revoke", "");
+    revoked.assertIs(200);
+    assertThat(Replies.all("state", admin.get("/api/portal/keys"))).contains("revoked");
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.usage.CountConsumedRecords;
 import io.portico.application.port.out.usage.RejectedRecords;
 import io.portico.application.testkit.Await;
-import io.portico.config.Settings;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.stream.RejectedRecord;
 import io.portico.domain.usage.stream.StreamPartition;
@@ -46,11 +45,6 @@ class KafkaUsageTest extends PorticoTest {
 
   private KafkaProcess kafka;
   private String topic = "";
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @BeforeAll
   void startKafka() {
@@ -232,7 +226,7 @@ class KafkaUsageTest extends PorticoTest {
     var settings = settings(RecordFormat.PORTICO, ours().id(), client("").address().getAuthority());
     try (var stream = started(settings)) {
       awaitProblem(stream, "does not answer as Kafka does");
-      assertThat(ours().admin().get("/health/ready").status()).isEqualTo(200);
+      assertThat(admin.get("/health/ready").status()).isEqualTo(200);
     }
   }
 
@@ -414,14 +408,12 @@ class KafkaUsageTest extends PorticoTest {
   private long hits() {
     var today = Instant.now();
     var report =
-        ours()
-            .admin()
-            .get(
-                "/api/activity/top?by=api&from=%s&to=%s"
-                    .formatted(
-                        today.minusSeconds(86_400).toString().substring(0, 10),
-                        today.toString().substring(0, 10)));
-    assertThat(report.status()).as(report.body()).isEqualTo(200);
+        admin.get(
+            "/api/activity/top?by=api&from=%s&to=%s"
+                .formatted(
+                    today.minusSeconds(86_400).toString().substring(0, 10),
+                    today.toString().substring(0, 10)));
+    report.assertIs(200);
     return HITS.matcher(report.body())
         .results()
         .mapToLong(found -> Long.parseLong(found.group(1)))

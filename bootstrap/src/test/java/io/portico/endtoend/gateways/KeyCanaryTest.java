@@ -4,7 +4,6 @@ import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
-import io.portico.config.Settings;
 import io.portico.domain.key.RawKey;
 import io.portico.testkit.Contents;
 import io.portico.testkit.MailServer;
@@ -19,9 +18,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,18 +36,13 @@ class KeyCanaryTest extends PorticoTest {
   /* The secret part of a key is longer; parts of it may not be anywhere either. */
   private static final int PART = 20;
 
-  private final MailServer mailServer = new MailServer();
-  private final WebhookReceiver receiver = new WebhookReceiver();
-  private final TraceCollector collector = new TraceCollector();
+  @AutoClose private final MailServer mailServer = new MailServer();
+  @AutoClose private final WebhookReceiver receiver = new WebhookReceiver();
+  @AutoClose private final TraceCollector collector = new TraceCollector();
   private final TraceLog log = new TraceLog(_ -> true);
 
   /* Headers of answers to gateways, which those relay to the API. */
   private final List<String> relayed = new ArrayList<>();
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -57,13 +50,6 @@ class KeyCanaryTest extends PorticoTest {
         .mailingOver(mailServer.port())
         .withPrivateAddresses()
         .withTraces(collector.url());
-  }
-
-  @AfterAll
-  void stopServers() {
-    mailServer.close();
-    receiver.close();
-    collector.close();
   }
 
   @BeforeEach
@@ -78,7 +64,6 @@ class KeyCanaryTest extends PorticoTest {
 
   @Test
   void rawKeys_fromRequestToEnd_areInNoLogStoreMetricTracePayloadOrHeader() {
-    var admin = ours().admin();
     var webhook =
         body(admin.post("/api/webhooks", "{\"url\":\"%s\"}".formatted(receiver.url())), 201);
     receiver.verifiesWith(webhook.replaceFirst(".*\"secret\":\"([^\"]+)\".*", "$1"));
@@ -124,7 +109,7 @@ class KeyCanaryTest extends PorticoTest {
 
   /** Sends the key everywhere where gateways and portals send keys. */
   private void use(String key) {
-    var gateway = ours().viewer();
+    var gateway = viewer;
     for (var headers :
         List.of(
             Map.of("Authorization", "Bearer " + key),
@@ -143,14 +128,14 @@ class KeyCanaryTest extends PorticoTest {
         "/gateway/introspect",
         "token=" + key,
         Map.of("Content-Type", "application/x-www-form-urlencoded"));
-    ours().admin().post("/api/activity/records", "[{\"api_key\":\"%s\"".formatted(key));
-    ours().admin().get("/api/activity/keys/aggregate/" + key + "/1/3/2026/2/3/2026");
-    ours().admin().get("/api/portal/keys/" + key);
+    admin.post("/api/activity/records", "[{\"api_key\":\"%s\"".formatted(key));
+    admin.get("/api/activity/keys/aggregate/" + key + "/1/3/2026/2/3/2026");
+    admin.get("/api/portal/keys/" + key);
   }
 
   private void relay(String path, Map<String, String> headers) {
     var all = new HashMap<>(headers);
-    all.put("X-Portico-Gateway", ours().viewer().credential());
+    all.put("X-Portico-Gateway", viewer.credential());
     var answer = client("").exchange("GET", path, "", all);
     assertThat(answer.reply().body()).isEmpty();
     relayed.add(answer.headers().map().toString());

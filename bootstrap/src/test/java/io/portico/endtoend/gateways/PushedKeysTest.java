@@ -40,11 +40,6 @@ class PushedKeysTest extends PorticoContract {
   private String tykPath = "";
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
@@ -77,7 +72,7 @@ class PushedKeysTest extends PorticoContract {
 
   private String add(String gateway) {
     var reply = ours.admin().post(GATEWAYS, gateway);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    reply.assertIs(201);
     assertThat(reply.body()).doesNotContain(AdminServer.CREDENTIAL);
     return GATEWAYS + "/" + Replies.id(reply);
   }
@@ -88,7 +83,7 @@ class PushedKeysTest extends PorticoContract {
             .post(
                 "/api/portal/developers/" + developer + "/keys",
                 "{\"policy_id\":\"%s\"}".formatted(plan));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return Replies.all("RawKey", reply).getFirst();
   }
 
@@ -188,18 +183,6 @@ class PushedKeysTest extends PorticoContract {
     assertThat(Contents.of(context()).rows().get("key_push"))
         .isNotEmpty()
         .noneMatch(row -> row.contains("ptk_"));
-  }
-
-  @Test
-  void developer_removed_keysAreRemoved() {
-    var developer = ours.registerDeveloper("ann@gateways.example");
-    var key = issued(developer);
-    awaitPasses(key, true);
-
-    body(ours.admin().send("DELETE", "/api/portal/developers/" + developer, ""), 200);
-
-    awaitPasses(key, false);
-    Await.until("no consumer is left", () -> kong.customIds().isEmpty());
   }
 
   /* ---- gateways that do not work ---- */
@@ -314,101 +297,11 @@ class PushedKeysTest extends PorticoContract {
         .contains("another rate");
   }
 
-  /* As after an older backup of the store was restored. Consumers of others are theirs. */
-  @Test
-  void drift_keyThatOnlyKongKnows_isReportedAndRemoved() {
-    var key = issued(ours.registerDeveloper("ann@gateways.example"));
-    awaitPasses(key, true);
-    awaitSettled();
-    var lost = hash("ptk_lost");
-    kong.copy(key, lost);
-    kong.restore("a-key-of-others", hash("ptk_of-others"));
-
-    body(ours.admin().post(kongPath + "/reconcile", ""), 200);
-    Await.until(
-        () -> "the difference is reported, seen " + report(kongPath),
-        () -> report(kongPath).contains("\"drifted\":1"));
-
-    assertThat(kong.customIds()).containsExactlyInAnyOrder(hash(key), hash("ptk_of-others"));
-    assertThat(keys(kongPath)).contains(lost, "a consumer of an ended key");
-    assertThat(ours.admin().get("/api/audit?action=gateway_drift_found").body()).contains(lost);
-    assertThat(kong.passes(key, "weather")).isTrue();
-  }
-
   private String issuedAndRevoked() {
     var key = issued(ours.registerDeveloper("bob@gateways.example"));
     awaitPasses(key, true);
     body(ours.admin().post("/api/portal/keys/" + hash(key) + "/revoke", ""), 200);
     awaitPasses(key, false);
     return key;
-  }
-
-  /* Its text is gone, so only a rotation helps. */
-  @Test
-  void drift_keyRemovedByHand_isReportedAsUnknown() {
-    var key = issued(ours.registerDeveloper("ann@gateways.example"));
-    awaitPasses(key, true);
-    awaitSettled();
-    kong.clear(key, "key-auth");
-    tyk.drop(key);
-
-    for (var gateway : List.of(kongPath, tykPath)) {
-      body(ours.admin().post(gateway + "/reconcile", ""), 200);
-      Await.until(
-          () -> "the key is unknown, seen " + report(gateway),
-          () -> report(gateway).contains("\"key_unknown\":1"));
-    }
-    var rotated = ours.admin().post("/api/portal/keys/" + hash(key) + "/rotate", "");
-    var successor = Replies.all("RawKey", rotated).getFirst();
-
-    awaitPasses(successor, true);
-  }
-
-  /* ---- gateways added, changed and removed later ---- */
-
-  @Test
-  void gateway_addedAfterItsKeys_listsThemAsUnknown() {
-    var key = issued(ours.registerDeveloper("ann@gateways.example"));
-    awaitPasses(key, true);
-    try (var late = new KongServer()) {
-      var path =
-          add(
-              "{\"name\":\"Late\",\"kind\":\"kong\",\"url\":\"%s\",\"credential\":\"%s\"}"
-                  .formatted(late.url(), AdminServer.CREDENTIAL));
-
-      Await.until(
-          () -> "the key is unknown, seen " + report(path),
-          () -> report(path).contains("\"key_unknown\":1"));
-      assertThat(late.customIds()).isEmpty();
-    }
-  }
-
-  @Test
-  void gateway_withoutThePlan_losesItsKeys() {
-    var key = issued(ours.registerDeveloper("ann@gateways.example"));
-    awaitPasses(key, true);
-    var other =
-        Replies.message(ours.admin().post("/api/portal/policies", LIMITED.formatted("other", 1)));
-
-    for (var gateway : List.of(kongPath, tykPath)) {
-      var read = ours.admin().get(gateway).body();
-      body(
-          ours.admin().put(gateway, read.replace("\"plans\":[]", "\"plans\":[\"" + other + "\"]")),
-          200);
-    }
-
-    awaitPasses(key, false);
-    Await.until("no consumer is left", () -> kong.customIds().isEmpty());
-  }
-
-  @Test
-  void gateway_movedWithoutItsCredential_isRefused() {
-    var read = ours.admin().get(kongPath).body();
-
-    var reply = ours.admin().put(kongPath, read.replace(kong.url(), tyk.url()));
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("credential");
-    assertThat(tyk.problems()).isEmpty();
   }
 }

@@ -49,78 +49,78 @@ class BundleApiTest extends PorticoContract {
 
   @Test
   void import_thenExport_isTheSameText() {
-    var taken = ours().admin().post(IMPORT, BUNDLE);
+    var taken = admin.post(IMPORT, BUNDLE);
 
     assertThat(body(taken, 200))
         .startsWith(
             "{\"dry_run\":false,\"changes\":[{\"part\":\"label\",\"name\":\"team\",\"change\":\"created\",\"differences\":[]},")
         .endsWith("\"unchanged\":0}");
-    assertThat(ours().viewer().get(EXPORT).body()).isEqualTo(BUNDLE);
+    assertThat(viewer.get(EXPORT).body()).isEqualTo(BUNDLE);
     assertThat(theirs().viewer().get(EXPORT).body())
         .isEqualTo("labels: []\npolicies: []\nmappings: []\n");
   }
 
   @Test
   void import_twice_changesNothingTheSecondTime() {
-    ours().admin().post(IMPORT, BUNDLE);
+    admin.post(IMPORT, BUNDLE);
     var before = ours().everything();
 
-    assertThat(body(ours().admin().post(IMPORT, BUNDLE), 200))
+    assertThat(body(admin.post(IMPORT, BUNDLE), 200))
         .isEqualTo("{\"dry_run\":false,\"changes\":[],\"unchanged\":4}");
     assertThat(ours().everything()).isEqualTo(before);
   }
 
   @Test
   void import_dryRun_reportsTheDifferenceAndChangesNothing() {
-    ours().admin().post(IMPORT, BUNDLE);
+    admin.post(IMPORT, BUNDLE);
     var other =
         BUNDLE
             .replace("- '2'", "- '2'\n      - '3'")
             .replace("severity: error", "severity: warning")
             .replace("- source: kong", "- source: tyk");
 
-    var preview = ours().admin().post(IMPORT + "?dry_run=true", other);
+    var preview = admin.post(IMPORT + "?dry_run=true", other);
 
     assertThat(body(preview, 200))
         .contains(
             "{\"part\":\"label\",\"name\":\"tier\",\"change\":\"replaced\",\"differences\":[{\"member\":\"values\",\"before\":\"1, 2\",\"after\":\"1, 2, 3\"}]}",
             "{\"part\":\"policy\",\"name\":\"Every API has a tier\",\"change\":\"replaced\",\"differences\":[{\"member\":\"severity\",\"before\":\"error\",\"after\":\"warning\"}]}",
             "{\"part\":\"mapping\",\"name\":\"tyk\",\"change\":\"created\"");
-    assertThat(ours().viewer().get(EXPORT).body()).isEqualTo(BUNDLE);
-    assertThat(body(ours().admin().post(IMPORT, other), 200)).contains("\"dry_run\":false");
-    assertThat(ours().viewer().get(EXPORT).body()).contains("- '3'", "warning", "source: tyk");
+    assertThat(viewer.get(EXPORT).body()).isEqualTo(BUNDLE);
+    assertThat(body(admin.post(IMPORT, other), 200)).contains("\"dry_run\":false");
+    assertThat(viewer.get(EXPORT).body()).contains("- '3'", "warning", "source: tyk");
   }
 
   @Test
   void import_valuesInUse_isRefusedWhole() {
-    ours().admin().post(IMPORT, BUNDLE);
+    admin.post(IMPORT, BUNDLE);
     ours().register("Billing", "{\"tier\":\"2\"}");
     var fewer =
         BUNDLE.replace("      - '2'\n", "").replace("labels:", "labels:\n  - name: another");
 
-    var refused = ours().admin().post(IMPORT, fewer);
+    var refused = admin.post(IMPORT, fewer);
 
     assertThat(body(refused, 409))
         .contains(
             "\"code\":\"import_refused\"",
             "{\"field\":\"labels[2].values\",\"message\":\"1 API carries values that would be removed (expected: none)\"}");
-    assertThat(ours().viewer().get(EXPORT).body()).isEqualTo(BUNDLE);
+    assertThat(viewer.get(EXPORT).body()).isEqualTo(BUNDLE);
   }
 
   @Test
   void export_withAssignments_givesTheLabelsBackToTheApis() {
-    ours().admin().post(IMPORT, BUNDLE);
+    admin.post(IMPORT, BUNDLE);
     var billing = ours().register("Billing", "{\"tier\":\"2\",\"team\":\"blue\"}");
     ours().register("Ledger", "{\"tier\":\"1\"}");
-    var taken = ours().viewer().get(EXPORT + "?assignments=true&selector=team").body();
+    var taken = viewer.get(EXPORT + "?assignments=true&selector=team").body();
     assertThat(taken)
         .endsWith(
             "assignments:\n  - api: '%s'\n    labels:\n      team: blue\n      tier: '2'\n"
                 .formatted(billing));
 
-    ours().admin().put("/api/" + billing + "/labels", "{\"tier\":\"1\"}");
+    admin.put("/api/" + billing + "/labels", "{\"tier\":\"1\"}");
 
-    assertThat(body(ours().admin().post(IMPORT, taken), 200))
+    assertThat(body(admin.post(IMPORT, taken), 200))
         .contains(
             "\"part\":\"assignment\"", "{\"member\":\"tier\",\"before\":\"1\",\"after\":\"2\"}");
     assertThat(ours().found("tier=2,team=blue")).containsExactly("Billing");
@@ -142,13 +142,13 @@ class BundleApiTest extends PorticoContract {
           a: &a [x, x]                                   | a
           """)
   void import_badBundle_namesThePlaceAndChangesNothing(String bundle, String place) {
-    ours().admin().post(IMPORT, BUNDLE);
+    admin.post(IMPORT, BUNDLE);
 
-    var refused = ours().admin().post(IMPORT, bundle);
+    var refused = admin.post(IMPORT, bundle);
 
     assertThat(refused.status()).as(refused.body()).isBetween(400, 409);
     assertThat(refused.body()).contains("\"field\":\"" + place);
-    assertThat(ours().viewer().get(EXPORT).body()).isEqualTo(BUNDLE);
+    assertThat(viewer.get(EXPORT).body()).isEqualTo(BUNDLE);
   }
 
   @Test
@@ -160,6 +160,6 @@ class BundleApiTest extends PorticoContract {
           .append("*a%d]\n".formatted(level - 1));
     }
 
-    assertThat(ours().admin().post(IMPORT, bomb.toString()).status()).isEqualTo(400);
+    assertThat(admin.post(IMPORT, bomb.toString()).status()).isEqualTo(400);
   }
 }

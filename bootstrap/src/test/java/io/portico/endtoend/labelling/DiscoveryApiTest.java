@@ -26,18 +26,12 @@ import org.junit.jupiter.api.Test;
 class DiscoveryApiTest extends PorticoContract {
 
   private static final String SYNC = "/api/discovery/kong/sync";
-  private static final String MAPPING = "/api/discovery/kong/mapping";
   private static final String FIRST_ADMIN = "the-first-administrator";
 
   private @Nullable Path contracts;
   private PorticoClient admin;
   private PorticoClient viewer;
   private PorticoClient stranger;
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -72,19 +66,17 @@ class DiscoveryApiTest extends PorticoContract {
 
   @Test
   void sync_newApis_areFoundByTheirMappedLabels() {
-    var reply =
-        admin.post(
+    admin
+        .post(
             SYNC,
             """
             {"complete": true, "apis": [
               {"external_id": "1", "name": "Billing", "metadata": {"business-domain": "Finance"},
                "tags": ["tier:tier-1", "beta"]},
               {"external_id": "2", "name": "Shop", "metadata": {"Business Domain": "Retail"}}]}
-            """);
-
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo(
+            """)
+        .assertIs(
+            200,
             "{\"created\":2,\"updated\":0,\"unchanged\":0,\"missing\":0,\"mapped\":3,"
                 + "\"unmapped\":[{\"key\":\"tags\",\"count\":1,\"examples\":[\"beta\"],"
                 + "\"reason\":\"no_such_label\"}],\"conflicts\":[],\"conflicts_total\":0,"
@@ -98,15 +90,12 @@ class DiscoveryApiTest extends PorticoContract {
   void rename_toTheIdOfTheGateway_keepsLabelsUsageAndPolicies() {
     var stored = registered("Weather");
     var id = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
-    assertThat(admin.put("/api/" + stored + "/labels", "{\"tier\":\"Tier 1\"}").status())
-        .isEqualTo(200);
+    admin.put("/api/" + stored + "/labels", "{\"tier\":\"Tier 1\"}").assertIs(200);
     var plan = ours().definePlan("{\"name\":\"Gold\",\"api_ids\":[\"%s\"]}".formatted(stored));
     called(stored);
     called(id);
 
-    var renamed = admin.post("/api/apis/" + stored + "/rename", "{\"id\":\"%s\"}".formatted(id));
-
-    assertThat(renamed.status()).as(renamed.body()).isEqualTo(200);
+    admin.post("/api/apis/" + stored + "/rename", "{\"id\":\"%s\"}".formatted(id)).assertIs(200);
     called(stored);
     assertThat(admin.get("/api/" + id + "/labels").body()).contains("\"tier\":\"Tier 1\"");
     assertThat(ours().found("tier='Tier 1'")).containsExactly("Weather");
@@ -157,8 +146,7 @@ class DiscoveryApiTest extends PorticoContract {
         .contains(
             "\"other_ids\":[{\"api\":\"weather-gateway\",\"external_id\":\"weather.json\","
                 + "\"gateway_id\":\"weather2\"}],\"other_ids_total\":1");
-    assertThat(admin.post("/api/apis/weather-gateway/rename", "{\"id\":\"weather2\"}").status())
-        .isEqualTo(200);
+    admin.post("/api/apis/weather-gateway/rename", "{\"id\":\"weather2\"}").assertIs(200);
     assertThat(pushed("weather2")).contains("\"unchanged\":1", "\"other_ids\":[]");
   }
 
@@ -183,8 +171,7 @@ class DiscoveryApiTest extends PorticoContract {
 
     assertThat(admin.get("/api/apis/" + id).body())
         .contains("\"id\":\"%s\"".formatted(id), "\"source\":\"kong\",\"external_id\":\"1\"");
-    assertThat(admin.put("/api/" + id + "/labels", "{\"tier\":\"Tier 1\"}").status())
-        .isEqualTo(200);
+    admin.put("/api/" + id + "/labels", "{\"tier\":\"Tier 1\"}").assertIs(200);
     refused(
         own("1", "another"),
         "'another' (expected: '%s', the id of the API, or none)".formatted(id));
@@ -195,82 +182,13 @@ class DiscoveryApiTest extends PorticoContract {
     assertThat(admin.get("/api/apis?count=true").body()).contains("\"total\":1");
   }
 
-  @Test
-  void sync_idOfARegisteredApi_isThatApiWithItsLabels() {
-    admin.post(
-        "/api/apis", "{\"id\":\"orders.v2\",\"name\":\"Orders\",\"labels\":{\"tier\":\"Tier 1\"}}");
-
-    var reply = sync(own("7", "orders.v2"));
-
-    assertThat(reply.body()).contains("\"created\":0,\"updated\":1");
-    assertThat(admin.get("/api/apis/orders.v2").body())
-        .contains("\"source\":\"kong\",\"external_id\":\"7\"", "\"tier\":\"Tier 1\"");
-    assertThat(admin.get("/api/apis?count=true").body()).contains("\"total\":1");
-  }
-
   private void refused(String lines, String problem) {
-    var reply = admin.post(SYNC, lines);
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"code\":\"sync_refused\"", problem);
+    admin.post(SYNC, lines).assertHas(400, "\"code\":\"sync_refused\"", problem);
   }
 
   private static String own(String externalId, String id) {
     return "{\"external_id\":\"%s\",\"id\":\"%s\",\"name\":\"Api %s\"}"
         .formatted(externalId, id, externalId);
-  }
-
-  @Test
-  void sync_labelSetByHand_staysAndDiscoveredLabelIsUpdated() {
-    sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"1\""));
-    sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"Tier 1\""));
-    var labels = "/api/" + Replies.id(admin.get("/api/apis")) + "/labels";
-    assertThat(admin.post(labels, "{\"business_domain\":\"Mine\"}").status()).isEqualTo(200);
-
-    var reply = sync(api("1", "\"business_domain\":\"Theirs\",\"tier\":\"tier 2\""));
-
-    assertThat(admin.get(labels).body())
-        .startsWith("{\"labels\":{\"business_domain\":\"Mine\",\"tier\":\"Tier 2\"}");
-    assertThat(reply.body())
-        .contains("\"updated\":1")
-        .contains(
-            "\"external_id\":\"1\",\"label\":\"business_domain\",\"kept\":\"Mine\","
-                + "\"discovered\":\"Theirs\"}],\"conflicts_total\":1");
-
-    sync(api("1", ""));
-    assertThat(admin.get(labels).body()).startsWith("{\"labels\":{\"business_domain\":\"Mine\"}");
-  }
-
-  @Test
-  void sync_invalidLine_changesNothingAndIsNamed() {
-    var lines = lines(1_100);
-    var broken = lines.lines().toList().get(1_049);
-
-    var reply = admin.post(SYNC, lines.replace(broken + "\n", broken.substring(1) + "\n"));
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .contains("\"code\":\"sync_refused\"")
-        .contains("\"field\":\"line 1050: body\",\"message\":\"not JSON at line 1");
-    assertThat(ours().found()).isEmpty();
-    assertThat(admin.get("/api/discovery/sources").body())
-        .contains("\"name\":\"kong\"")
-        .contains("\"state\":\"failed\"")
-        .contains("1 invalid entries; the first is number 1050");
-  }
-
-  @Test
-  void sync_manyLines_areSyncedAndThenUnchanged() {
-    var lines = lines(1_100);
-
-    assertThat(admin.post(SYNC, lines).body())
-        .startsWith(
-            "{\"created\":1100,\"updated\":0,\"unchanged\":0,\"missing\":0,\"mapped\":2200");
-    assertThat(admin.post(SYNC + "?complete=true", lines).body())
-        .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1100,\"missing\":0");
-    assertThat(admin.post(SYNC + "?complete=true&partial=true", lines(1_000)).body())
-        .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1000,\"missing\":100");
-    assertThat(admin.post(SYNC, lines).body())
-        .startsWith("{\"created\":0,\"updated\":100,\"unchanged\":1000,\"missing\":0");
   }
 
   @Test
@@ -282,45 +200,14 @@ class DiscoveryApiTest extends PorticoContract {
     var lines = api("1", "\"business_domain\":\"Finance\"") + "\n" + api("2", "") + "\n";
 
     var refused = admin.post(SYNC, lines);
-    assertThat(refused.status()).isEqualTo(400);
-    assertThat(refused.body())
-        .contains("\"code\":\"sync_refused\"", "line 2: labels", "Everything has a domain");
+    refused.assertHas(
+        400, "\"code\":\"sync_refused\"", "line 2: labels", "Everything has a domain");
     assertThat(ours().found()).isEmpty();
 
     assertThat(admin.post(SYNC + "?partial=true", lines).body())
         .startsWith("{\"created\":1,")
         .contains("\"rejected\":[{\"index\":2,", "\"rejected_total\":1,");
     assertThat(ours().found()).containsExactly("API 1");
-  }
-
-  /* ---- mapping ---- */
-
-  @Test
-  void mapping_rules_applyToTheNextSync() {
-    var rules =
-        "{\"likeness\":false,\"rules\":[{\"metadata\":\"dept\",\"label\":\"business_domain\","
-            + "\"values\":{\"fin\":\"Finance\"}},{\"tag\":\"^#t(\\\\d)$\",\"label\":\"tier\","
-            + "\"values\":{\"1\":\"Tier 1\"}}]}";
-
-    assertThat(admin.put(MAPPING, rules)).isEqualTo(new Reply(200, rules));
-    assertThat(viewer.get(MAPPING)).isEqualTo(new Reply(200, rules));
-    assertThat(stranger.get(MAPPING)).isEqualTo(new Reply(200, "{\"likeness\":true,\"rules\":[]}"));
-
-    sync(
-        "{\"external_id\":\"1\",\"name\":\"A\",\"metadata\":{\"dept\":\"fin\"},\"tags\":[\"#t1\"]}");
-    assertThat(ours().found("business_domain=Finance,tier='Tier 1'")).containsExactly("A");
-  }
-
-  @Test
-  void mapping_backtrackingExpression_runsInLinearTime() {
-    admin.put(MAPPING, "{\"rules\":[{\"tag\":\"(a+)+$\",\"label\":\"business_domain\"}]}");
-
-    var reply =
-        sync(
-            "{\"external_id\":\"1\",\"name\":\"A\",\"tags\":[\"%s!\"]}"
-                .formatted("a".repeat(3_900)));
-
-    assertThat(reply.body()).contains("\"created\":1").contains("\"mapped\":0");
   }
 
   /* ---- pull ---- */
@@ -362,7 +249,7 @@ class DiscoveryApiTest extends PorticoContract {
 
   private Reply sync(String line) {
     var reply = admin.post(SYNC, line);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return reply;
   }
 

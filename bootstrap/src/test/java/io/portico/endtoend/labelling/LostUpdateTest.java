@@ -38,21 +38,21 @@ class LostUpdateTest extends PorticoContract {
 
   @Test
   void replace_byTwoUnderIfMatchWhileOthersWrite_losesNoUpdateAndTearsNoRecord() throws Exception {
-    var registered = ours().admin().post("/api/portal/developers", record("ann@example.com", 0, 0));
+    var registered = admin.post("/api/portal/developers", record("ann@example.com", 0, 0));
     var id = Replies.all("Message", registered).getFirst();
 
     try (var threads = Executors.newFixedThreadPool(4)) {
       var racing = new ArrayList<Callable<Integer>>();
-      racing.add(() -> count(ours().admin(), id, "one"));
-      racing.add(() -> count(ours().admin(), id, "two"));
-      racing.add(() -> changePasswords(ours().admin(), id));
-      racing.add(() -> read(ours().viewer(), id));
+      racing.add(() -> count(admin, id, "one"));
+      racing.add(() -> count(admin, id, "two"));
+      racing.add(() -> changePasswords(admin, id));
+      racing.add(() -> read(viewer, id));
       for (var racer : threads.invokeAll(racing)) {
         racer.get();
       }
     }
 
-    var last = ours().admin().get(PATH + id).body();
+    var last = admin.get(PATH + id).body();
     var one = number("one", last);
     var two = number("two", last);
     System.out.printf("%d changes, %d refused as stale%n", acknowledged.get(), stale.get());
@@ -92,7 +92,7 @@ class LostUpdateTest extends PorticoContract {
     while (!over.get()) {
       var sent =
           client.post(PATH + "password/" + id, "{\"password\":\"hunter%08d\"}".formatted(changes));
-      assertThat(sent.status()).as(sent.body()).isEqualTo(200);
+      sent.assertIs(200);
       changes++;
     }
     return changes;

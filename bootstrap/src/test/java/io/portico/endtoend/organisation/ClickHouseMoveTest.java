@@ -25,7 +25,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,14 +44,9 @@ class ClickHouseMoveTest {
   private static final int[] DAYS_AGO = {1, 2, 40, 89, 120, 395};
 
   @TempDir Path folder;
-  private final ClickHouseServer server = ClickHouseServer.own();
+  @AutoClose private final ClickHouseServer server = ClickHouseServer.own();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
 
   /* ---- reports ---- */
 

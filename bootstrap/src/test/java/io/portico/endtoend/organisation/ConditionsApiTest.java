@@ -42,11 +42,10 @@ class ConditionsApiTest extends PorticoContract {
   void write_staleTag_is412AndChangesNothing(ConditionalChange change) {
     prepare();
     var read = tag(change.record());
-    assertThat(ConditionalChange.byOthers(change.record()).by(ours().admin()).status())
-        .isEqualTo(200);
+    assertThat(ConditionalChange.byOthers(change.record()).by(admin).status()).isEqualTo(200);
     var before = everything();
 
-    var stale = change.by(ours().admin(), read);
+    var stale = change.by(admin, read);
 
     assertThat(stale.reply().status()).as(stale.reply().body()).isEqualTo(412);
     assertThat(stale.reply().body()).contains("\"code\":\"stale\"", "If-Match: ");
@@ -54,7 +53,7 @@ class ConditionsApiTest extends PorticoContract {
 
     var today = tag(change.record());
     assertThat(today).isNotEqualTo(read);
-    assertThat(change.by(ours().admin(), today).reply().status()).isBetween(200, 204);
+    assertThat(change.by(admin, today).reply().status()).isBetween(200, 204);
     assertThat(everything()).isNotEqualTo(before);
   }
 
@@ -64,7 +63,7 @@ class ConditionsApiTest extends PorticoContract {
     prepare();
 
     for (var expected : List.of("*", "\"x\"")) {
-      assertThat(change.ofNone(ours().admin(), expected).reply().status()).isEqualTo(404);
+      assertThat(change.ofNone(admin, expected).reply().status()).isEqualTo(404);
     }
   }
 
@@ -85,7 +84,7 @@ class ConditionsApiTest extends PorticoContract {
             new String[] {"GET", "/api/apis", ""},
             new String[] {"GET", "/api/governance/policies", ""},
             new String[] {"POST", "/api/governance/import", "{}"})) {
-      assertThat(ours().admin().exchange(call[0], call[1], call[2], stale).reply())
+      assertThat(admin.exchange(call[0], call[1], call[2], stale).reply())
           .as(call[1])
           .extracting(Reply::status)
           .isIn(200, 201);
@@ -162,12 +161,10 @@ class ConditionsApiTest extends PorticoContract {
     var api = tag(API_PATH);
     var labels = tag(LABELS_PATH);
 
-    ours().admin().post(LABEL_PATH + "/rename", "{\"name\":\"level\"}");
+    admin.post(LABEL_PATH + "/rename", "{\"name\":\"level\"}");
 
-    assertThat(ConditionalChange.CHANGE_API.by(ours().admin(), api).reply().status())
-        .isEqualTo(412);
-    assertThat(ConditionalChange.MERGE_LABELS.by(ours().admin(), labels).reply().status())
-        .isEqualTo(412);
+    assertThat(ConditionalChange.CHANGE_API.by(admin, api).reply().status()).isEqualTo(412);
+    assertThat(ConditionalChange.MERGE_LABELS.by(admin, labels).reply().status()).isEqualTo(412);
   }
 
   @Test
@@ -175,10 +172,9 @@ class ConditionsApiTest extends PorticoContract {
     prepare();
     var labels = tag(LABELS_PATH);
 
-    ConditionalChange.byOthers(API_PATH).by(ours().admin());
+    ConditionalChange.byOthers(API_PATH).by(admin);
 
-    assertThat(ConditionalChange.MERGE_LABELS.by(ours().admin(), labels).reply().status())
-        .isEqualTo(200);
+    assertThat(ConditionalChange.MERGE_LABELS.by(admin, labels).reply().status()).isEqualTo(200);
   }
 
   /* ---- If-None-Match ---- */
@@ -190,14 +186,14 @@ class ConditionsApiTest extends PorticoContract {
     var tag = tag(record);
 
     for (var known : List.of(tag, "W/" + tag, "\"x\", " + tag, "*")) {
-      var same = ours().viewer().exchange("GET", record, "", Map.of("If-None-Match", known));
+      var same = viewer.exchange("GET", record, "", Map.of("If-None-Match", known));
       assertThat(same.reply()).isEqualTo(new Reply(304, ""));
       assertThat(same.header("ETag")).isEqualTo(tag);
     }
 
-    ConditionalChange.byOthers(record).by(ours().admin());
-    var changed = ours().viewer().exchange("GET", record, "", Map.of("If-None-Match", tag));
-    assertThat(changed.reply()).isEqualTo(ours().viewer().get(record));
+    ConditionalChange.byOthers(record).by(admin);
+    var changed = viewer.exchange("GET", record, "", Map.of("If-None-Match", tag));
+    assertThat(changed.reply()).isEqualTo(viewer.get(record));
     assertThat(changed.reply().status()).isEqualTo(200);
   }
 
@@ -212,8 +208,7 @@ class ConditionsApiTest extends PorticoContract {
         Concurrently.run(
             8,
             number ->
-                ours()
-                    .admin()
+                admin
                     .exchange(
                         "PATCH",
                         API_PATH,
@@ -234,8 +229,7 @@ class ConditionsApiTest extends PorticoContract {
         Concurrently.run(
             8,
             number ->
-                ours()
-                    .admin()
+                admin
                     .exchange(
                         "PUT",
                         MAPPING_PATH,
@@ -252,21 +246,20 @@ class ConditionsApiTest extends PorticoContract {
   @Test
   void increments_ofTwoConcurrentClients_areNotLost() throws Exception {
     prepare();
-    ours().admin().send("PATCH", API_PATH, "{\"description\":\"0\"}");
+    admin.send("PATCH", API_PATH, "{\"description\":\"0\"}");
 
     var acknowledged = Concurrently.run(2, _ -> increments(40));
 
     assertThat(acknowledged).containsExactly(40, 40);
-    assertThat(count(ours().admin().get(API_PATH))).isEqualTo(80);
+    assertThat(count(admin.get(API_PATH))).isEqualTo(80);
   }
 
   private int increments(int wanted) {
     var acknowledged = 0;
     while (acknowledged < wanted) {
-      var read = ours().admin().exchange("GET", API_PATH, "", Map.of());
+      var read = admin.exchange("GET", API_PATH, "", Map.of());
       var reply =
-          ours()
-              .admin()
+          admin
               .exchange(
                   "PATCH",
                   API_PATH,
@@ -293,30 +286,28 @@ class ConditionsApiTest extends PorticoContract {
         .registerWith(
             "{\"id\":\"%s\",\"name\":\"Billing\",\"labels\":{\"tier\":\"1\"}}".formatted(API));
     var policy =
-        ours()
-            .admin()
-            .post(
-                "/api/governance/policies",
-                "{\"name\":\"Owned\",\"requires\":[{\"label\":\"domain\"}]}");
-    assertThat(policy.status()).as(policy.body()).isEqualTo(201);
+        admin.post(
+            "/api/governance/policies",
+            "{\"name\":\"Owned\",\"requires\":[{\"label\":\"domain\"}]}");
+    policy.assertIs(201);
   }
 
   private List<Reply> everything() {
     var everything = new ArrayList<>(ours().everything());
-    everything.add(ours().admin().get(LABELS_PATH));
-    everything.add(ours().admin().get("/api/governance/policies"));
-    everything.add(ours().admin().get("/api/governance/export?assignments=true"));
+    everything.add(admin.get(LABELS_PATH));
+    everything.add(admin.get("/api/governance/policies"));
+    everything.add(admin.get("/api/governance/export?assignments=true"));
     return everything;
   }
 
   private String tag(String record) {
-    var read = ours().viewer().exchange("GET", record, "", Map.of());
+    var read = viewer.exchange("GET", record, "", Map.of());
     assertThat(read.reply().status()).as(read.reply().body()).isEqualTo(200);
     return read.header("ETag");
   }
 
   private String written(String method, String path, String body) {
-    var answer = ours().admin().exchange(method, path, body, Map.of());
+    var answer = admin.exchange(method, path, body, Map.of());
     assertThat(answer.reply().status()).as(answer.reply().body()).isIn(200, 201);
     return answer.header("ETag");
   }

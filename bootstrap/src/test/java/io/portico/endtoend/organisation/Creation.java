@@ -6,38 +6,26 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A write that creates, and the same with another body. */
+/** A write that creates. */
 enum Creation {
-  LABEL("/api/labels/", "{\"name\":\"new\"}", "{\"name\":\"other\"}"),
-  API("/api/apis", "{\"name\":\"New\"}", "{\"name\":\"Other\"}"),
-  POLICY(
-      "/api/governance/policies",
-      "{\"name\":\"New\",\"requires\":[{\"label\":\"tier\"}]}",
-      "{\"name\":\"Other\",\"requires\":[{\"label\":\"tier\"}]}"),
-  LABELLING(
-      "/api/labels/apply",
-      "{\"selector\":\"tier\",\"set\":{\"tier\":\"2\"}}",
-      "{\"selector\":\"tier\",\"remove\":[\"tier\"]}"),
-  JOB(
-      "/api/labels/apply",
-      "{\"selector\":\"tier\",\"set\":{\"tier\":\"2\"}}",
-      "{\"selector\":\"tier\",\"remove\":[\"tier\"]}",
-      Optional.of("respond-async")),
-  IMPORT("/api/governance/import", "labels:\n  - name: imported\n", "labels:\n  - name: others\n");
+  LABEL("/api/labels/", "{\"name\":\"new\"}"),
+  API("/api/apis", "{\"name\":\"New\"}"),
+  POLICY("/api/governance/policies", "{\"name\":\"New\",\"requires\":[{\"label\":\"tier\"}]}"),
+  LABELLING("/api/labels/apply", "{\"selector\":\"tier\",\"set\":{\"tier\":\"2\"}}"),
+  JOB(LABELLING.path, LABELLING.body, Optional.of("respond-async")),
+  IMPORT("/api/governance/import", "labels:\n  - name: imported\n");
 
   private final String path;
   private final String body;
-  private final String otherBody;
   private final Optional<String> prefer;
 
-  Creation(String path, String body, String otherBody) {
-    this(path, body, otherBody, Optional.empty());
+  Creation(String path, String body) {
+    this(path, body, Optional.empty());
   }
 
-  Creation(String path, String body, String otherBody, Optional<String> prefer) {
+  Creation(String path, String body, Optional<String> prefer) {
     this.path = path;
     this.body = body;
-    this.otherBody = otherBody;
     this.prefer = prefer;
   }
 
@@ -47,10 +35,6 @@ enum Creation {
 
   String body() {
     return body;
-  }
-
-  String otherBody() {
-    return otherBody;
   }
 
   Exchange by(PorticoClient caller, String key) {

@@ -2,7 +2,6 @@ package io.portico.endtoend.organisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
 import io.portico.domain.access.Role;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
@@ -12,7 +11,6 @@ import io.portico.testkit.Replies;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,11 +44,6 @@ class EveryLimitedRouteApiTest extends PorticoTest {
           "PUT /api/portal/requests/decline/{id}",
           "DELETE /api/portal/requests/{id}");
 
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @BeforeEach
   void defineTeams() {
     ours().define("{\"name\":\"team\"}");
@@ -78,7 +71,7 @@ class EveryLimitedRouteApiTest extends PorticoTest {
             }
           });
       assertThat(trail.everythingElse()).as("after %s", call).isEqualTo(before);
-      call.by(ours().admin());
+      call.by(admin);
     }
   }
 
@@ -100,7 +93,7 @@ class EveryLimitedRouteApiTest extends PorticoTest {
               assertThat(reply.status()).as(described).isNotIn(400, 401, 403, 405, 500);
             }
           });
-      call.by(ours().admin());
+      call.by(admin);
     }
   }
 
@@ -116,7 +109,7 @@ class EveryLimitedRouteApiTest extends PorticoTest {
     for (var role : ROLES) {
       var binding = "{\"role\":\"%s\",\"selector\":\"%s\"}".formatted(role.word(), selector);
       var user = ours().addUser("%s-%s@example.com".formatted(name, role.word()), "none");
-      Replies.body(ours().admin().put(user.path() + "/bindings", bindings.formatted(binding)), 200);
+      Replies.body(admin.put(user.path() + "/bindings", bindings.formatted(binding)), 200);
       clients.put(role, client(user.credential()));
     }
     return clients;

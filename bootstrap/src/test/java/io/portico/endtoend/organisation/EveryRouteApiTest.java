@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.Scope;
 import io.portico.testkit.Call;
@@ -45,11 +44,6 @@ class EveryRouteApiTest extends PorticoTest {
   private static final String PULL = "POST /api/discovery/{source}/pull";
 
   /* The contracts of the stores prove isolation and rollback on every database. */
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @Test
   void everyRoute_eachRole_isRefusedExactlyWhereItLacksThePermission() {
     var trail = Trail.of(context());
@@ -124,7 +118,7 @@ class EveryRouteApiTest extends PorticoTest {
       }
       if (allowed.isEmpty()) {
         // Later calls are about what it makes.
-        call.by(ours().admin());
+        call.by(admin);
       }
     }
   }
@@ -217,7 +211,7 @@ class EveryRouteApiTest extends PorticoTest {
   private List<Reply> reads(List<Call> calls) {
     return calls.stream()
         .filter(call -> call.toString().startsWith("GET "))
-        .map(call -> call.by(ours().admin()))
+        .map(call -> call.by(admin))
         .filter(reply -> reply.status() == 200)
         .toList();
   }
@@ -240,21 +234,21 @@ class EveryRouteApiTest extends PorticoTest {
 
     for (var call : calls()) {
       if (call.toString().startsWith("GET ") || unaudited.contains(routes.takenBy(call))) {
-        call.by(ours().admin());
+        call.by(admin);
         continue;
       }
       var before = trail.everythingElse();
       trail.disable();
-      var failed = call.by(ours().admin());
+      var failed = call.by(admin);
       var after = trail.everythingElse();
       trail.enable();
       assertThat(failed.status()).as("%s without its entry", call).isEqualTo(500);
       assertThat(after).as("%s without its entry", call).isEqualTo(before);
 
       var id = "noted-" + number++;
-      var done = call.by(ours().admin(), Map.of("X-Request-Id", id));
+      var done = call.by(admin, Map.of("X-Request-Id", id));
       assertThat(done.status()).as("%s: %s", call, done.body()).isBetween(200, 204);
-      assertThat(Replies.all("request_id", ours().admin().get("/api/audit?request_id=" + id)))
+      assertThat(Replies.all("request_id", admin.get("/api/audit?request_id=" + id)))
           .as("entries of %s", call)
           .isNotEmpty();
     }

@@ -24,18 +24,12 @@ class LimitedDiscoveryApiTest extends PorticoContract {
   @BeforeEach
   void addUser() {
     ours().define("{\"name\":\"team\"}");
-    body(
-        ours()
-            .admin()
-            .post("/api/roles", "{\"name\":\"discoverer\",\"permissions\":[\"discover\"]}"),
-        201);
+    body(admin.post("/api/roles", "{\"name\":\"discoverer\",\"permissions\":[\"discover\"]}"), 201);
     var user = ours().addUser(UUID.randomUUID() + "@example.com", "none");
     body(
-        ours()
-            .admin()
-            .put(
-                user.path() + "/bindings",
-                "[{\"role\":\"viewer\"},{\"role\":\"discoverer\",\"selector\":\"team=payments\"}]"),
+        admin.put(
+            user.path() + "/bindings",
+            "[{\"role\":\"viewer\"},{\"role\":\"discoverer\",\"selector\":\"team=payments\"}]"),
         200);
     limited = client(user.credential());
   }
@@ -52,19 +46,15 @@ class LimitedDiscoveryApiTest extends PorticoContract {
   }
 
   private String labelled(String team) {
-    return body(ours().admin().get("/api/apis?selector=team%3D" + team), 200);
+    return body(admin.get("/api/apis?selector=team%3D" + team), 200);
   }
 
   @Test
   void sync_partial_changesOnlyWhatTheSelectorMatchesBeforeAndAfter() {
-    body(
-        ours().admin().post(SYNC, apis("in", "payments", "out", "search", "leaves", "payments")),
-        200);
+    body(admin.post(SYNC, apis("in", "payments", "out", "search", "leaves", "payments")), 200);
     var sent = apis("out", "payments", "leaves", "search", "new", "payments", "foreign", "search");
 
-    var report = body(limited.post(SYNC + "?partial=true&complete=true", sent), 200);
-
-    assertThat(report)
+    assertThat(body(limited.post(SYNC + "?partial=true&complete=true", sent), 200))
         .contains(
             LIMITED + "the API has team=search",
             LIMITED + "the API would have team=search",
@@ -79,8 +69,7 @@ class LimitedDiscoveryApiTest extends PorticoContract {
   void sync_notPartial_changesNothing() {
     var refused = limited.post(SYNC, apis("a", "payments", "b", "search"));
 
-    assertThat(refused.status()).isEqualTo(400);
-    assertThat(refused.body()).contains(LIMITED + "the API would have team=search");
+    refused.assertHas(400, LIMITED + "the API would have team=search");
     assertThat(labelled("payments")).doesNotContain("\"a\"");
     body(limited.post(SYNC, apis("a", "payments")), 200);
     assertThat(labelled("payments")).contains("\"a\"");
@@ -88,14 +77,12 @@ class LimitedDiscoveryApiTest extends PorticoContract {
 
   @Test
   void sync_apiThatIsNotRead_tellsNothingOfIt() {
-    body(ours().admin().post(SYNC, apis("out", "search")), 200);
+    body(admin.post(SYNC, apis("out", "search")), 200);
     var user = ours().addUser(UUID.randomUUID() + "@example.com", "none");
     body(
-        ours()
-            .admin()
-            .put(
-                user.path() + "/bindings",
-                "[{\"role\":\"discoverer\",\"selector\":\"team=payments\"}]"),
+        admin.put(
+            user.path() + "/bindings",
+            "[{\"role\":\"discoverer\",\"selector\":\"team=payments\"}]"),
         200);
 
     var report =
@@ -106,10 +93,9 @@ class LimitedDiscoveryApiTest extends PorticoContract {
 
   @Test
   void configuration_isForThoseWhoDiscoverEverywhere() {
-    body(ours().admin().post(SYNC, apis("in", "payments", "out", "search")), 200);
+    body(admin.post(SYNC, apis("in", "payments", "out", "search")), 200);
     var mapping = limited.put("/api/discovery/ci/mapping", "{\"rules\":[]}");
-    assertThat(mapping.status()).isEqualTo(403);
-    assertThat(mapping.body()).contains("it is limited to some APIs, and this concerns all");
+    mapping.assertHas(403, "it is limited to some APIs, and this concerns all");
     var browser = PorticoBrowser.of(limited);
 
     for (var closed :

@@ -33,11 +33,9 @@ class LimitedPublisherApiTest extends PorticoContract {
     theirs = ours().register("Search", "{\"team\":\"search\"}");
     var user = ours().addUser(UUID.randomUUID() + "@example.com", "none");
     body(
-        ours()
-            .admin()
-            .put(
-                user.path() + "/bindings",
-                "[{\"role\":\"viewer\"},{\"role\":\"publisher\",\"selector\":\"team=payments\"}]"),
+        admin.put(
+            user.path() + "/bindings",
+            "[{\"role\":\"viewer\"},{\"role\":\"publisher\",\"selector\":\"team=payments\"}]"),
         200);
     publisher = client(user.credential());
   }
@@ -56,7 +54,7 @@ class LimitedPublisherApiTest extends PorticoContract {
   }
 
   private String offered(String plan, String api) {
-    body(ours().admin().post("/api/portal/catalogue/entries", entry(plan, api)), 200);
+    body(admin.post("/api/portal/catalogue/entries", entry(plan, api)), 200);
     return plan;
   }
 
@@ -113,7 +111,7 @@ class LimitedPublisherApiTest extends PorticoContract {
     assertRefused(
         "POST /api/portal/catalogue", "{\"apis\":[%s]}".formatted(entry(mine, ours)), before);
 
-    assertThat(body(ours().admin().get("/api/portal/catalogue/entries"), 200)).contains("Entry");
+    assertThat(body(admin.get("/api/portal/catalogue/entries"), 200)).contains("Entry");
   }
 
   @Test
@@ -166,8 +164,7 @@ class LimitedPublisherApiTest extends PorticoContract {
   void api_offered_isRemovedWithForceByAPublisherOfIt() {
     offered(plan("Mine", ours), ours);
 
-    assertThat(publisher.send("DELETE", "/api/apis/" + ours + "?force=true", "").status())
-        .isEqualTo(204);
+    publisher.send("DELETE", "/api/apis/" + ours + "?force=true", "").assertIs(204);
     assertRefused(
         "POST /api/apis/" + theirs + "/rename", "{\"id\":\"renamed\"}", "permission publish");
   }

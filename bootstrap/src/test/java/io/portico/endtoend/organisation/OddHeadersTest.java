@@ -3,7 +3,6 @@ package io.portico.endtoend.organisation;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
 import java.io.BufferedReader;
@@ -14,7 +13,6 @@ import java.net.Socket;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -56,11 +54,6 @@ class OddHeadersTest extends PorticoTest {
           "POST /admin/organisations");
 
   /* Headers are read before the store is asked. */
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -106,7 +99,7 @@ class OddHeadersTest extends PorticoTest {
         "X-Request-Id"
       })
   void anyRoute_oddValue_isNotAFailureOfPortico(String header) throws IOException {
-    var browser = PorticoBrowser.of(ours().admin());
+    var browser = PorticoBrowser.of(admin);
     var session = "portico-session=" + browser.cookie("portico-session");
     for (var route : ROUTES) {
       for (var value : VALUES) {
@@ -116,7 +109,7 @@ class OddHeadersTest extends PorticoTest {
         if (route.contains("/dashboard/apis")) {
           headers.put("Cookie", session);
         } else if (route.contains(" /api/")) {
-          headers.put("X-API-Key", ours().admin().credential());
+          headers.put("X-API-Key", admin.credential());
         }
         headers.put(header, value);
 
@@ -128,7 +121,7 @@ class OddHeadersTest extends PorticoTest {
   }
 
   private int status(String route, Map<String, String> headers) throws IOException {
-    var address = ours().admin().address();
+    var address = admin.address();
     try (var socket = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
       socket.setSoTimeout(10_000);
       var request = new StringBuilder(route).append(" HTTP/1.1\r\n");

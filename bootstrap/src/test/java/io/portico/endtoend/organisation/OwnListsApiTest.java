@@ -42,7 +42,6 @@ class OwnListsApiTest extends PorticoContract {
 
   @Test
   void everyList_counted_hasTheNumberOfItsRecordsOnAnyPage() throws JsonProcessingException {
-    var admin = ours().admin();
     var variables = twoRecordsOfEachKind();
     var lists = new TreeSet<>(FILTERED);
     describedLists().keySet().forEach(path -> lists.add(filled(path, variables) + "?"));
@@ -57,7 +56,7 @@ class OwnListsApiTest extends PorticoContract {
 
   /* Returns the path of each list with the names of its query parameters. */
   private Map<String, Set<String>> describedLists() throws JsonProcessingException {
-    var document = new ObjectMapper().readTree(ours().admin().get("/openapi.json").body());
+    var document = new ObjectMapper().readTree(admin.get("/openapi.json").body());
     var lists = new TreeMap<String, Set<String>>();
     for (var path : document.path("paths").properties()) {
       var names = new TreeSet<String>();
@@ -81,7 +80,6 @@ class OwnListsApiTest extends PorticoContract {
   }
 
   private Map<String, String> twoRecordsOfEachKind() {
-    var admin = ours().admin();
     ours().defineTierAndDomain();
     ours().registerBilling();
     ours().register("Payments", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
@@ -98,7 +96,7 @@ class OwnListsApiTest extends PorticoContract {
       // Of an address that is not connected to.
       var added =
           admin.post("/api/webhooks", "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}");
-      assertThat(added.status()).as(added.body()).isEqualTo(201);
+      added.assertIs(201);
       webhook = "/api/webhooks/" + Replies.id(added);
     }
     for (var source : List.of("kong", "apigee")) {
@@ -108,8 +106,7 @@ class OwnListsApiTest extends PorticoContract {
     var gateway = gatewayWithTwoKeys();
     var stock = "/api/apis/" + ours().register("Documented", "{}") + "/definition";
     for (var version : List.of("1", "2")) {
-      assertThat(admin.put(stock + "?version=" + version, "type Query { a: Int }").status())
-          .isEqualTo(200);
+      admin.put(stock + "?version=" + version, "type Query { a: Int }").assertIs(200);
     }
     addTwoProviders();
     var developer = "/api/portal/developers/" + developer("ann@example.com");
@@ -138,7 +135,7 @@ class OwnListsApiTest extends PorticoContract {
   }
 
   private String developer(String email) {
-    return Replies.id(ours().admin().get("/api/portal/developers/email/" + email));
+    return Replies.id(admin.get("/api/portal/developers/email/" + email));
   }
 
   private void addTwoProviders() {
@@ -147,13 +144,11 @@ class OwnListsApiTest extends PorticoContract {
       var provider =
           "{\"name\":\"%s\",\"issuer\":\"http://127.0.0.1:9/\",\"client_id\":\"portico\"}"
               .formatted(name);
-      var added = ours().admin().post("/api/identity-providers", provider);
-      assertThat(added.status()).as(added.body()).isEqualTo(201);
+      admin.post("/api/identity-providers", provider).assertIs(201);
     }
   }
 
   private String commentedTwice(String developer) {
-    var admin = ours().admin();
     var plan = Replies.message(admin.post("/api/portal/policies", "{\"name\":\"Reviewed\"}"));
     var entry =
         "{\"name\":\"Reviewed\",\"policy_id\":\"%s\",\"show\":true,\"config\":{\"require_key_approval\":true,\"override\":true}}"
@@ -171,7 +166,6 @@ class OwnListsApiTest extends PorticoContract {
   }
 
   private String userWithTwoFactors() {
-    var viewer = ours().viewer();
     var path = "/api/users/%s/factors".formatted(Replies.id(viewer.get("/api/whoami")));
     for (var name : List.of("phone", "tablet")) {
       var offer = viewer.post(path, "{}");
@@ -181,17 +175,14 @@ class OwnListsApiTest extends PorticoContract {
       var factor =
           "{\"ticket\":\"%s\",\"name\":\"%s\",\"answer\":\"%s\"}"
               .formatted(app.ticket(), name, app.code(0));
-      var added = viewer.post(path, factor);
-      assertThat(added.status()).as(added.body()).isEqualTo(201);
+      viewer.post(path, factor).assertIs(201);
     }
     return path;
   }
 
   private String gatewayWithTwoKeys() {
-    var admin = ours().admin();
     var gateway = "{\"name\":\"Edge\",\"kind\":\"kong\",\"url\":\"http://127.0.0.1:9/\"}";
-    assertThat(admin.post("/api/gateways", gateway.replace("Edge", "Inner")).status())
-        .isEqualTo(201);
+    admin.post("/api/gateways", gateway.replace("Edge", "Inner")).assertIs(201);
     var path = "/api/gateways/" + Replies.id(admin.post("/api/gateways", gateway));
     var plan = Replies.message(admin.post("/api/portal/policies", "{\"name\":\"Plan\"}"));
     for (var email : List.of("ann@example.com", "bob@example.com")) {
@@ -204,7 +195,7 @@ class OwnListsApiTest extends PorticoContract {
           admin.post(
               "/api/portal/developers/%s/keys".formatted(developer),
               "{\"policy_id\":\"%s\"}".formatted(plan));
-      assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+      issued.assertIs(200);
     }
     return path;
   }

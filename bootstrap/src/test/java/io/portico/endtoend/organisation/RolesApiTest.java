@@ -30,7 +30,7 @@ class RolesApiTest extends PorticoContract {
 
   private Bound user(String email, String bindings) {
     var added = ours().addUser(email, "none");
-    body(ours().admin().put(added.path() + "/bindings", bindings), 200);
+    body(admin.put(added.path() + "/bindings", bindings), 200);
     return new Bound(added.path(), client(added.credential()));
   }
 
@@ -56,15 +56,13 @@ class RolesApiTest extends PorticoContract {
               ann.client().send("PATCH", "/api/%s/labels".formatted(ours), taken.getKey()).body())
           .contains("\"code\":\"forbidden\"", "and the API would have " + taken.getValue());
     }
-    assertThat(
-            ann.client()
-                .send("PATCH", "/api/%s/labels".formatted(theirs), "{\"team\":\"payments\"}")
-                .status())
-        .isEqualTo(403);
+    ann.client()
+        .send("PATCH", "/api/%s/labels".formatted(theirs), "{\"team\":\"payments\"}")
+        .assertIs(403);
     assertThat(ann.client().send("DELETE", "/api/apis/" + ours, "").status()).isEqualTo(403);
-    assertThat(body(ours().admin().get("/api/apis/" + ours), 200))
+    assertThat(body(admin.get("/api/apis/" + ours), 200))
         .contains("\"team\":\"payments\"", "\"tier\":\"2\"");
-    assertThat(body(ours().admin().get("/api/apis/" + theirs), 200))
+    assertThat(body(admin.get("/api/apis/" + theirs), 200))
         .contains("\"team\":\"search\"", "\"tier\":\"1\"");
   }
 
@@ -109,69 +107,56 @@ class RolesApiTest extends PorticoContract {
   @Test
   void ownRole_definedChangedAndRemoved_isFollowedAtOnce() {
     var steward = "{\"name\":\"steward\",\"permissions\":[\"define_policies\"]}";
-    assertThat(body(ours().admin().post("/api/roles", steward), 201))
+    assertThat(body(admin.post("/api/roles", steward), 201))
         .isEqualTo(
             "{\"name\":\"steward\",\"permissions\":[\"read_apis\",\"define_policies\"],\"built_in\":false}");
-    assertThat(ours().admin().post("/api/roles", steward).body()).contains("role_name_taken");
+    assertThat(admin.post("/api/roles", steward).body()).contains("role_name_taken");
     var cem = user("cem@example.com", "[{\"role\":\"steward\"}]");
     var patch = "{\"tier\":\"2\"}";
-    assertThat(cem.client().send("PATCH", "/api/%s/labels".formatted(ours), patch).status())
-        .isEqualTo(403);
+    cem.client().send("PATCH", "/api/%s/labels".formatted(ours), patch).assertIs(403);
 
-    body(ours().admin().put("/api/roles/steward", "{\"permissions\":[\"label_apis\"]}"), 200);
+    body(admin.put("/api/roles/steward", "{\"permissions\":[\"label_apis\"]}"), 200);
 
     body(cem.client().send("PATCH", "/api/%s/labels".formatted(ours), patch), 200);
-    assertThat(ours().admin().send("DELETE", "/api/roles/steward", "").body())
+    assertThat(admin.send("DELETE", "/api/roles/steward", "").body())
         .contains("role_in_use", "cem@example.com");
-    body(ours().admin().put(cem.path() + "/bindings", "[]"), 200);
+    body(admin.put(cem.path() + "/bindings", "[]"), 200);
     assertThat(cem.client().get("/api/apis").status()).isEqualTo(403);
-    assertThat(ours().admin().send("DELETE", "/api/roles/steward", "").status()).isEqualTo(204);
-    assertThat(ours().admin().get("/api/roles/steward").body()).contains("role_not_found");
-    assertThat(body(ours().admin().get("/api/roles"), 200))
+    assertThat(admin.send("DELETE", "/api/roles/steward", "").status()).isEqualTo(204);
+    assertThat(admin.get("/api/roles/steward").body()).contains("role_not_found");
+    assertThat(body(admin.get("/api/roles"), 200))
         .contains("\"name\":\"labeler\"")
         .doesNotContain("steward");
   }
 
   @Test
-  void role_sentAgainWithItsKey_isDefinedOnce() {
-    var key = Map.of("Idempotency-Key", "steward-1");
-    var steward = "{\"name\":\"steward\",\"permissions\":[\"label_apis\"]}";
-
-    var first = body(ours().admin().post("/api/roles", steward, key), 201);
-
-    assertThat(body(ours().admin().post("/api/roles", steward, key), 201)).isEqualTo(first);
-    assertThat(ours().admin().post("/api/roles", steward.replace("label", "change"), key).status())
-        .isEqualTo(422);
-  }
-
-  @Test
   void rolesBindingsAndFactors_staleTag_is412AndNothingChanges() {
     var steward = "{\"name\":\"steward\",\"permissions\":[\"label_apis\"]}";
-    body(ours().admin().post("/api/roles", steward), 201);
+    body(admin.post("/api/roles", steward), 201);
     var ann = user("ann@example.com", "[{\"role\":\"viewer\"}]");
     for (var path :
         List.of("/api/roles/steward", ann.path() + "/bindings", "/api/groups/owners/bindings")) {
-      var read = body(ours().admin().get(path), 200);
-      var tag = Map.of("If-Match", ours().admin().tag(path));
+      var read = body(admin.get(path), 200);
+      var tag = Map.of("If-Match", admin.tag(path));
       var other =
           path.endsWith("steward")
               ? "{\"permissions\":[\"change_apis\"]}"
               : "[{\"role\":\"approver\"}]";
 
-      assertThat(ours().admin().send("PUT", path, other, Map.of("If-Match", "\"00\"")).status())
+      assertThat(admin.send("PUT", path, other, Map.of("If-Match", "\"00\"")).status())
           .as(path)
           .isEqualTo(412);
-      assertThat(ours().admin().get(path).body()).as(path).isEqualTo(read);
-      body(ours().admin().send("PUT", path, other, tag), 200);
-      assertThat(ours().admin().send("PUT", path, other, tag).status()).as(path).isEqualTo(412);
+      assertThat(admin.get(path).body()).as(path).isEqualTo(read);
+      body(admin.send("PUT", path, other, tag), 200);
+      assertThat(admin.send("PUT", path, other, tag).status()).as(path).isEqualTo(412);
     }
     for (var path : List.of("/api/roles/steward", ann.path() + "/factors")) {
-      var tag = Map.of("If-Match", ours().admin().tag(path));
+      var tag = Map.of("If-Match", admin.tag(path));
 
-      assertThat(ours().admin().send("DELETE", path, "", Map.of("If-Match", "\"00\"")).status())
+      assertThat(admin.send("DELETE", path, "", Map.of("If-Match", "\"00\"")).status())
           .as(path)
           .isEqualTo(412);
-      assertThat(ours().admin().send("DELETE", path, "", tag).status()).as(path).isEqualTo(204);
+      assertThat(admin.send("DELETE", path, "", tag).status()).as(path).isEqualTo(204);
     }
   }
 
@@ -179,12 +164,12 @@ class RolesApiTest extends PorticoContract {
   void label_thatABindingNames_isRenamedWithItAndNotRemoved() {
     var ann = user("ann@example.com", "[{\"role\":\"labeler\",\"selector\":\"team=payments\"}]");
 
-    body(ours().admin().post("/api/labels/team/rename", "{\"name\":\"squad\"}"), 200);
+    body(admin.post("/api/labels/team/rename", "{\"name\":\"squad\"}"), 200);
 
-    assertThat(body(ours().admin().get(ann.path() + "/bindings"), 200))
+    assertThat(body(admin.get(ann.path() + "/bindings"), 200))
         .isEqualTo("[{\"role\":\"labeler\",\"selector\":\"squad=payments\"}]");
     body(ann.client().send("PATCH", "/api/%s/labels".formatted(ours), "{\"tier\":\"2\"}"), 200);
-    assertThat(ours().admin().send("DELETE", "/api/labels/squad?force=true", "").body())
+    assertThat(admin.send("DELETE", "/api/labels/squad?force=true", "").body())
         .contains("label_in_policy", "the bindings of 'ann@example.com'");
   }
 
@@ -202,39 +187,33 @@ class RolesApiTest extends PorticoContract {
                 "[{\"role\":\"labeler\",\"selector\":\"team==\"}]", "selector",
                 "{}", "bindings")
             .entrySet()) {
-      var reply = ours().admin().put(path, wrong.getKey());
+      var reply = admin.put(path, wrong.getKey());
       assertThat(reply.status()).as(wrong.getKey()).isEqualTo(400);
       assertThat(reply.body()).contains(wrong.getValue());
     }
     var many = "[" + "{\"role\":\"viewer\"},".repeat(100) + "{\"role\":\"viewer\"}]";
-    assertThat(ours().admin().put(path, many).body()).contains("100");
-    assertThat(body(ours().admin().get(path), 200)).isEqualTo("[{\"role\":\"viewer\"}]");
-    var admins = Replies.id(ours().admin().get("/api/whoami"));
-    assertThat(ours().admin().put("/api/users/%s/bindings".formatted(admins), "[]").body())
+    assertThat(admin.put(path, many).body()).contains("100");
+    assertThat(body(admin.get(path), 200)).isEqualTo("[{\"role\":\"viewer\"}]");
+    var admins = Replies.id(admin.get("/api/whoami"));
+    assertThat(admin.put("/api/users/%s/bindings".formatted(admins), "[]").body())
         .contains("last_admin");
   }
 
   @Test
   void serviceCredential_withBindings_labelsOnlyWhatBothAllow() {
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/service-credentials",
-                "{\"name\":\"CI\",\"scopes\":[\"labels:write\"],\"bindings\":"
-                    + "[{\"role\":\"labeler\",\"selector\":\"team=payments\"}]}");
+        admin.post(
+            "/api/service-credentials",
+            "{\"name\":\"CI\",\"scopes\":[\"labels:write\"],\"bindings\":"
+                + "[{\"role\":\"labeler\",\"selector\":\"team=payments\"}]}");
     var path = "/api/service-credentials/" + id(added);
     var service = client(Replies.all("token", added).getFirst());
 
     body(service.send("PATCH", "/api/%s/labels".formatted(ours), "{\"tier\":\"2\"}"), 200);
-    assertThat(
-            service.send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}").status())
-        .isEqualTo(404);
-    body(ours().admin().put(path, "{\"name\":\"CI 2\",\"scopes\":[\"labels:write\"]}"), 200);
-    assertThat(body(ours().admin().get(path), 200)).contains("team=payments");
-    body(
-        ours().admin().put(path, "{\"name\":\"CI\",\"scopes\":[\"labels:write\"],\"bindings\":[]}"),
-        200);
+    service.send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}").assertIs(404);
+    body(admin.put(path, "{\"name\":\"CI 2\",\"scopes\":[\"labels:write\"]}"), 200);
+    assertThat(body(admin.get(path), 200)).contains("team=payments");
+    body(admin.put(path, "{\"name\":\"CI\",\"scopes\":[\"labels:write\"],\"bindings\":[]}"), 200);
     body(service.send("PATCH", "/api/%s/labels".formatted(theirs), "{\"tier\":\"2\"}"), 200);
   }
 }

@@ -38,7 +38,7 @@ class RouteRulesApiTest extends PorticoContract {
 
     for (var call : calls) {
       assertRefusedForThePermission(routes, call);
-      var reply = call.with("no_such=1").by(ours().admin(), OPERATOR);
+      var reply = call.with("no_such=1").by(admin, OPERATOR);
 
       assertThat(reply.body().contains("no_such: an unknown parameter"))
           .as("%s: %s", call, reply.body())

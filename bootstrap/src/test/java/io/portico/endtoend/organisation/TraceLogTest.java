@@ -3,7 +3,6 @@ package io.portico.endtoend.organisation;
 import static io.portico.testkit.Replies.all;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoTest;
@@ -13,10 +12,9 @@ import io.portico.testkit.TraceLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,13 +24,8 @@ class TraceLogTest extends PorticoTest {
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final Pattern LINK = Pattern.compile("/portal/key/([\\w-]{20,})");
 
-  private final MailServer mailServer = new MailServer();
+  @AutoClose private final MailServer mailServer = new MailServer();
   private final TraceLog log = new TraceLog(_ -> true);
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -49,15 +42,10 @@ class TraceLogTest extends PorticoTest {
     log.stop();
   }
 
-  @AfterAll
-  void stopMailServer() {
-    mailServer.close();
-  }
-
   @Test
   void log_atTrace_containsNoSecrets() {
     var secrets = new ArrayList<>(List.of("canary-password", "canary-guess", OPERATOR_SECRET));
-    secrets.add(ours().admin().credential());
+    secrets.add(admin.credential());
     ours().configurePortal("{\"require_key_approval\":true}");
     var plan = ours().offerPlan("Gold");
     var developer = register("ann@example.com");
@@ -65,19 +53,17 @@ class TraceLogTest extends PorticoTest {
     login("ann@example.com", "canary-guess");
 
     var request = Replies.last(ours().requestKey(developer, plan));
-    var key = rawKey(ours().admin().put("/api/portal/requests/approve/" + request, ""));
-    ours().admin().post("/api/keys/verify", "{\"keys\":[\"%s\",\"%sx\"]}".formatted(key, key));
+    var key = rawKey(admin.put("/api/portal/requests/approve/" + request, ""));
+    admin.post("/api/keys/verify", "{\"keys\":[\"%s\",\"%sx\"]}".formatted(key, key));
     askAsAGateway(key);
     assertThat(mailServer.await("ann@example.com", 1).getFirst().text()).contains(key);
 
     ours().configurePortal("{\"secure_key_approval\":true}");
     var linked =
         rawKey(
-            ours()
-                .admin()
-                .post(
-                    DEVELOPERS + "/" + register("bob@example.com") + "/keys",
-                    "{\"policy_id\":\"%s\"}".formatted(plan)));
+            admin.post(
+                DEVELOPERS + "/" + register("bob@example.com") + "/keys",
+                "{\"policy_id\":\"%s\"}".formatted(plan)));
     var token = token(mailServer.await("bob@example.com", 1).getFirst().text());
     assertThat(client("").get("/portal/key/" + token).status()).isEqualTo(200);
     assertThat(client("").post("/portal/key/" + token, "").body()).contains(linked);
@@ -90,7 +76,7 @@ class TraceLogTest extends PorticoTest {
   }
 
   private void askAsAGateway(String key) {
-    var gateway = ours().admin().credential();
+    var gateway = admin.credential();
     var visitor = client("");
     var options = Map.of("X-Portico-Gateway", gateway, "X-Original-URI", "/a?api_key=" + key);
     visitor.exchange("GET", "/gateway/authorize/a?api_key=" + key, "", options);
@@ -103,24 +89,20 @@ class TraceLogTest extends PorticoTest {
 
   private String register(String email) {
     var reply =
-        ours()
-            .admin()
-            .post(
-                DEVELOPERS, "{\"email\":\"%s\",\"password\":\"canary-password\"}".formatted(email));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        admin.post(
+            DEVELOPERS, "{\"email\":\"%s\",\"password\":\"canary-password\"}".formatted(email));
+    reply.assertIs(200);
     return Replies.message(reply);
   }
 
   private void login(String email, String password) {
-    ours()
-        .admin()
-        .post(
-            DEVELOPERS + "/verify_credentials",
-            "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(email, password));
+    admin.post(
+        DEVELOPERS + "/verify_credentials",
+        "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(email, password));
   }
 
   private static String rawKey(Reply reply) {
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return all("RawKey", reply).getFirst();
   }
 

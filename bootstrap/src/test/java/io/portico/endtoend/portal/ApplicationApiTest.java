@@ -25,23 +25,21 @@ class ApplicationApiTest extends PorticoContract {
     var shop = added(ann, "Shop");
 
     assertThat(requested(ann, plan, "").status()).isEqualTo(200);
-    var forShop = requested(ann, plan, ",\"application\":\"" + shop + "\"");
-    assertThat(forShop.status()).as(forShop.body()).isEqualTo(200);
+    requested(ann, plan, ",\"application\":\"" + shop + "\"").assertIs(200);
     assertThat(requested(ann, plan, ",\"application\":\"" + shop + "\"").body())
         .contains("\"key_exists\"");
 
-    var ofShop = ours().admin().get("/api/portal/keys?application=" + shop);
-    var ofDefault = ours().admin().get("/api/portal/keys?application=" + ann);
+    var ofShop = admin.get("/api/portal/keys?application=" + shop);
+    var ofDefault = admin.get("/api/portal/keys?application=" + ann);
     assertThat(Replies.all("key", ofShop)).hasSize(1);
     assertThat(Replies.all("key", ofDefault)).hasSize(1);
     assertThat(ofShop.body()).contains("\"application_id\":\"" + shop + "\"");
-    var record = ours().admin().get(DEVELOPERS + ann).body();
-    assertThat(record)
+    assertThat(admin.get(DEVELOPERS + ann).body())
         .contains(
             "\"subscriptions\":{\"%s\":\"%s\"}"
                 .formatted(plan, Replies.all("key", ofDefault).getFirst()))
         .contains(Replies.all("key", ofShop).getFirst());
-    var requests = ours().admin().get("/api/portal/requests?by_user=" + ann).body();
+    var requests = admin.get("/api/portal/requests?by_user=" + ann).body();
     assertThat(requests).containsOnlyOnce("\"application\":\"" + shop + "\"");
   }
 
@@ -51,14 +49,12 @@ class ApplicationApiTest extends PorticoContract {
     var plan = ours().definePlan("{\"name\":\"Gold\",\"api_ids\":[\"weather\"]}");
     var shop = added(ann, "Shop");
     var issued =
-        ours()
-            .admin()
-            .post(
-                DEVELOPERS + ann + "/keys",
-                "{\"policy_id\":\"%s\",\"application\":\"%s\"}".formatted(plan, shop));
+        admin.post(
+            DEVELOPERS + ann + "/keys",
+            "{\"policy_id\":\"%s\",\"application\":\"%s\"}".formatted(plan, shop));
     var raw = Replies.all("RawKey", issued).getFirst();
 
-    assertThat(ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(raw)).body())
+    assertThat(admin.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(raw)).body())
         .contains("\"application_id\":\"" + shop + "\"");
     var admitted =
         client("")
@@ -66,20 +62,15 @@ class ApplicationApiTest extends PorticoContract {
                 "GET",
                 "/gateway/authorize/weather",
                 "",
-                Map.of("X-Portico-Gateway", ours().admin().credential(), "X-API-Key", raw));
+                Map.of("X-Portico-Gateway", admin.credential(), "X-API-Key", raw));
     assertThat(admitted.header("X-Portico-Application")).isEqualTo(shop);
-    ours()
-        .admin()
-        .post(
-            "/api/activity/records",
-            "[{\"api_key\":\"%s\",\"api_id\":\"weather\",\"response_code\":200,\"timestamp\":\"%s\"}]"
-                .formatted(new RawKey(raw).hashed().text(), Instant.now()));
+    admin.post(
+        "/api/activity/records",
+        "[{\"api_key\":\"%s\",\"api_id\":\"weather\",\"response_code\":200,\"timestamp\":\"%s\"}]"
+            .formatted(new RawKey(raw).hashed().text(), Instant.now()));
     var day = LocalDate.now(ZoneOffset.UTC);
     assertThat(
-            ours()
-                .admin()
-                .get("/api/activity/top?by=application&from=%s&to=%s".formatted(day, day))
-                .body())
+            admin.get("/api/activity/top?by=application&from=%s&to=%s".formatted(day, day)).body())
         .contains("\"application\":\"" + shop + "\"", "\"application_name\":\"Shop\"");
   }
 
@@ -90,14 +81,11 @@ class ApplicationApiTest extends PorticoContract {
     var plan = ours().offerPlan("Gold");
     var ofBob = added(bob, "Theirs");
 
-    var refused = requested(ann, plan, ",\"application\":\"" + ofBob + "\"");
-
-    assertThat(refused.status()).isEqualTo(404);
-    assertThat(refused.body())
-        .contains("application_not_found", ofBob, "\"field\":\"application\"");
+    requested(ann, plan, ",\"application\":\"" + ofBob + "\"")
+        .assertHas(404, "application_not_found", ofBob, "\"field\":\"application\"");
     assertThat(requested(ann, plan, ",\"application\":\"shop\"").body())
         .contains("'shop' (expected: 24 hexadecimal characters)");
-    assertThat(ours().admin().get("/api/portal/keys").body()).contains("\"Data\":[]");
+    assertThat(admin.get("/api/portal/keys").body()).contains("\"Data\":[]");
     assertThat(theirs().admin().get(APPLICATIONS + ofBob).status()).isEqualTo(404);
   }
 
@@ -105,51 +93,39 @@ class ApplicationApiTest extends PorticoContract {
   void members_badChanges_areRefusedAndChangeNothing() {
     var ann = ours().registerDeveloper("ann@example.com");
     var shop = APPLICATIONS + added(ann, "Shop");
-    var before = ours().admin().get(shop).body();
+    var before = admin.get(shop).body();
 
-    assertThat(ours().admin().post(shop + "/members", "{\"email\":\"eve@example.com\"}").body())
+    assertThat(admin.post(shop + "/members", "{\"email\":\"eve@example.com\"}").body())
         .contains("developer_not_found", "'eve@example.com' (expected: the email address of a");
     assertThat(
-            ours()
-                .admin()
+            admin
                 .post(shop + "/members", "{\"email\":\"ann@example.com\",\"role\":\"king\"}")
                 .body())
         .contains("role: 'king' (expected: owner, member)");
     assertThat(
-            ours()
-                .admin()
+            admin
                 .post(shop + "/members", "{\"email\":\"ann@example.com\",\"role\":\"member\"}")
                 .body())
         .contains("last_owner", "role: the application would have no owner");
-    assertThat(ours().admin().send("DELETE", shop + "/members/" + ann, "").body())
-        .contains("last_member");
-    assertThat(ours().admin().send("DELETE", APPLICATIONS + ann, "").body())
+    assertThat(admin.send("DELETE", shop + "/members/" + ann, "").body()).contains("last_member");
+    assertThat(admin.send("DELETE", APPLICATIONS + ann, "").body()).contains("application_default");
+    assertThat(admin.post(APPLICATIONS + ann + "/transfer", "{\"to\":\"ann@example.com\"}").body())
         .contains("application_default");
-    assertThat(
-            ours()
-                .admin()
-                .post(APPLICATIONS + ann + "/transfer", "{\"to\":\"ann@example.com\"}")
-                .body())
-        .contains("application_default");
-    assertThat(ours().admin().post(DEVELOPERS + ann + "/applications", "{\"nam\":\"x\"}").body())
+    assertThat(admin.post(DEVELOPERS + ann + "/applications", "{\"nam\":\"x\"}").body())
         .contains("nam: an unknown member");
-    assertThat(ours().viewer().send("DELETE", shop, "").status()).isEqualTo(403);
+    assertThat(viewer.send("DELETE", shop, "").status()).isEqualTo(403);
 
-    assertThat(ours().admin().get(shop).body()).isEqualTo(before);
+    assertThat(admin.get(shop).body()).isEqualTo(before);
   }
 
   private String added(String developer, String name) {
     return Replies.id(
-        ours()
-            .admin()
-            .post(DEVELOPERS + developer + "/applications", "{\"name\":\"%s\"}".formatted(name)));
+        admin.post(DEVELOPERS + developer + "/applications", "{\"name\":\"%s\"}".formatted(name)));
   }
 
   private Reply requested(String developer, String plan, String further) {
-    return ours()
-        .admin()
-        .post(
-            "/api/portal/requests",
-            "{\"by_user\":\"%s\",\"for_plan\":\"%s\"%s}".formatted(developer, plan, further));
+    return admin.post(
+        "/api/portal/requests",
+        "{\"by_user\":\"%s\",\"for_plan\":\"%s\"%s}".formatted(developer, plan, further));
   }
 }

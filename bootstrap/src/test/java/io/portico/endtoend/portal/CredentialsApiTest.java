@@ -45,7 +45,7 @@ class CredentialsApiTest extends PorticoContract {
       var ann = ours().addUser("ann%d@example.com".formatted(round), "viewer");
       assertThat(statusOf(ann.credential())).isEqualTo(200);
 
-      var reset = ours().admin().put(ann.path() + RESET, "");
+      var reset = admin.put(ann.path() + RESET, "");
 
       assertThat(reset.status()).isEqualTo(200);
       assertThat(statusOf(ann.credential())).isEqualTo(401);
@@ -59,7 +59,7 @@ class CredentialsApiTest extends PorticoContract {
       var ann = ours().addUser("ann@example.com", "admin");
       assertThat(statusOf(ann.credential())).isEqualTo(200);
 
-      ours().admin().send("DELETE", ann.path(), "");
+      admin.send("DELETE", ann.path(), "");
 
       assertThat(statusOf(ann.credential())).isEqualTo(401);
     }
@@ -70,13 +70,13 @@ class CredentialsApiTest extends PorticoContract {
     var ann = ours().addUser("ann@example.com", "viewer");
     for (var round = 0; round < ROUNDS; round++) {
       assertThat(statusOf(ann.credential())).isEqualTo(200);
-      assertThat(ours().admin().put(ann.path(), ANN.replace("}", ",\"active\":false}")).body())
+      assertThat(admin.put(ann.path(), ANN.replace("}", ",\"active\":false}")).body())
           .contains("\"active\":false");
       assertThat(client(ann.credential()).get(USERS))
           .isEqualTo(
               new Reply(
                   401, "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}"));
-      ours().admin().put(ann.path(), ANN);
+      admin.put(ann.path(), ANN);
     }
   }
 
@@ -86,10 +86,10 @@ class CredentialsApiTest extends PorticoContract {
     var caller = client(ann.credential());
     assertThat(caller.post("/api/labels", "{\"name\":\"x\"}").status()).isEqualTo(403);
 
-    ours().admin().put(ann.path(), ANN.replace("viewer", "admin"));
+    admin.put(ann.path(), ANN.replace("viewer", "admin"));
     assertThat(caller.post("/api/labels", "{\"name\":\"x\"}").status()).isEqualTo(200);
 
-    ours().admin().put(ann.path(), ANN);
+    admin.put(ann.path(), ANN);
     assertThat(caller.post("/api/labels", "{\"name\":\"y\"}").status()).isEqualTo(403);
   }
 
@@ -105,20 +105,17 @@ class CredentialsApiTest extends PorticoContract {
     try {
       var password = "a password that must not be shown";
       var replies = new ArrayList<Reply>();
-      var made =
-          ours().admin().post(USERS, ANN.replace("}", ",\"password\":\"" + password + "\"}"));
+      var made = admin.post(USERS, ANN.replace("}", ",\"password\":\"" + password + "\"}"));
       var path = USERS + "/" + id(made);
-      var reset = ours().admin().put(path + RESET, "");
-      replies.add(ours().admin().get(path));
-      replies.add(ours().admin().get(USERS));
+      var reset = admin.put(path + RESET, "");
+      replies.add(admin.get(path));
+      replies.add(admin.get(USERS));
       replies.add(client(credential(reset)).get(path));
-      replies.add(
-          ours().admin().put(path, ANN.replace("}", ",\"password\":\"" + password + "2\"}")));
-      replies.add(
-          ours().admin().post(USERS, ANN.replace("}", ",\"password\":\"" + password + "\"}")));
-      replies.add(ours().admin().put(path, ANN.replace("}", ",\"password\":\"pass\"}")));
+      replies.add(admin.put(path, ANN.replace("}", ",\"password\":\"" + password + "2\"}")));
+      replies.add(admin.post(USERS, ANN.replace("}", ",\"password\":\"" + password + "\"}")));
+      replies.add(admin.put(path, ANN.replace("}", ",\"password\":\"pass\"}")));
       replies.add(client(credential(made)).get(path));
-      replies.add(ours().admin().send("DELETE", path, ""));
+      replies.add(admin.send("DELETE", path, ""));
 
       var secrets =
           new String[] {

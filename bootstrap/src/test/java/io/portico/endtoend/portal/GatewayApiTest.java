@@ -34,7 +34,7 @@ class GatewayApiTest extends PorticoContract {
     var developer = register("ann@example.com");
     var key = issue(developer, plan);
 
-    var admitted = authorize(ours().viewer(), WEATHER, key);
+    var admitted = authorize(viewer, WEATHER, key);
 
     assertThat(admitted.reply()).isEqualTo(new Reply(200, ""));
     assertThat(admitted.header("X-Portico-Key")).isEqualTo(sha256(key));
@@ -42,14 +42,14 @@ class GatewayApiTest extends PorticoContract {
     assertThat(admitted.header("X-Portico-Email")).isEqualTo("ann@example.com");
     assertThat(admitted.header("X-Portico-Plan")).isEqualTo(plan);
     assertThat(admitted.header("X-Portico-Tags")).isEqualTo("trial");
-    assertThat(reason(authorize(ours().viewer(), "/gateway/authorize/orders", key)))
+    assertThat(reason(authorize(viewer, "/gateway/authorize/orders", key)))
         .isEqualTo("403 api_not_allowed");
     assertThat(reason(authorize(theirs().viewer(), WEATHER, key))).isEqualTo("401 not_found");
     assertThat(reason(authorize(client("wrong"), WEATHER, key)))
         .isEqualTo("403 gateway_not_authorised");
 
-    ours().admin().post("/api/portal/keys/" + sha256(key) + "/revoke", "");
-    assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("401 disabled");
+    admin.post("/api/portal/keys/" + sha256(key) + "/revoke", "");
+    assertThat(reason(authorize(viewer, WEATHER, key))).isEqualTo("401 disabled");
   }
 
   /* The API has a token of its own, and a header of its own for keys. */
@@ -67,111 +67,30 @@ class GatewayApiTest extends PorticoContract {
 
     var entry =
         "{\"name\":\"Weather\",\"policy_id\":\"%s\",\"api_id\":\"weather\",\"config\":{\"key_location\":\"%s\"}}";
-    var added =
-        ours()
-            .admin()
-            .post("/api/portal/catalogue/entries", entry.formatted(plan, "X-Weather-Key"));
-    assertThat(added.status()).as(added.body()).isEqualTo(200);
+    var added = admin.post("/api/portal/catalogue/entries", entry.formatted(plan, "X-Weather-Key"));
+    added.assertIs(200);
     var admitted = authorize(elsewhere);
     assertThat(admitted.reply().status()).isEqualTo(200);
     assertThat(admitted.header("X-Portico-Key")).isEqualTo(sha256(key));
     assertThat(admitted.header("X-Portico-Remove")).isEqualTo("x-weather-key");
 
-    ours()
-        .admin()
-        .put("/api/portal/catalogue/entries/" + plan, entry.formatted(plan, "query:token"));
+    admin.put("/api/portal/catalogue/entries/" + plan, entry.formatted(plan, "query:token"));
     assertThat(reason(authorize(elsewhere))).isEqualTo("401 malformed");
-    assertThat(authorize(Map.of("X-Original-URI", "/v1?token=" + key)).reply().status())
-        .isEqualTo(200);
+    authorize(Map.of("X-Original-URI", "/v1?token=" + key)).reply().assertIs(200);
   }
 
   private Exchange authorize(Map<String, String> headers) {
     var all = new HashMap<>(headers);
-    all.put("X-Portico-Gateway", ours().viewer().credential());
+    all.put("X-Portico-Gateway", viewer.credential());
     return client("").exchange("GET", WEATHER, "", all);
-  }
-
-  @Test
-  void authorize_serviceCredential_needsTheScopeOfVerification() {
-    var key = issue(register("ann@example.com"), plan("\"tags\":[]"));
-
-    assertThat(reason(authorize(service("apis:read"), WEATHER, key)))
-        .isEqualTo("403 gateway_not_authorised");
-    assertThat(authorize(service("keys:verify"), WEATHER, key).reply())
-        .isEqualTo(new Reply(200, ""));
   }
 
   private PorticoClient service(String scope) {
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/service-credentials",
-                "{\"name\":\"%s\",\"scopes\":[\"%s\"]}".formatted(scope, scope));
+        admin.post(
+            "/api/service-credentials",
+            "{\"name\":\"%s\",\"scopes\":[\"%s\"]}".formatted(scope, scope));
     return client(Replies.all("token", added).getFirst());
-  }
-
-  @Test
-  void authorize_moreCallsThanTheRate_is429() {
-    var key = issue(register("ann@example.com"), plan("\"rate\":2,\"per\":3600"));
-
-    assertThat(authorize(ours().viewer(), WEATHER, key).reply().status()).isEqualTo(200);
-    assertThat(authorize(ours().viewer(), WEATHER, key).reply().status()).isEqualTo(200);
-    var limited = authorize(ours().viewer(), WEATHER, key);
-
-    assertThat(limited.reply()).isEqualTo(new Reply(429, ""));
-    assertThat(limited.header("X-Portico-Reason")).isEqualTo("rate_limited");
-    assertThat(limited.header("RateLimit-Policy")).isEqualTo("\"rate\";q=2;w=3600");
-    assertThat(Integer.parseInt(limited.header("Retry-After"))).isBetween(3_500, 3_600);
-  }
-
-  @Test
-  void verify_withAnApi_spendsTheQuotaAndWithoutOneNothing() {
-    var key = issue(register("ann@example.com"), plan("\"quota_max\":5"));
-    for (var call = 0; call < 10; call++) {
-      assertThat(verify("{\"key\":\"%s\"}".formatted(key))).doesNotContain("limits");
-    }
-
-    assertThat(verify(key, 3)).contains("\"code\":\"VALID\"", "\"quota_remaining\":2");
-    assertThat(verify(key, 3)).contains("\"code\":\"QUOTA_EXCEEDED\"", "\"quota_remaining\":2");
-    assertThat(verify(key, 2)).contains("\"code\":\"VALID\"", "\"quota_remaining\":0");
-    assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("429 quota_exceeded");
-    assertThat(verify("{\"key\":\"%s\"}".formatted(key))).contains("\"code\":\"VALID\"");
-  }
-
-  /* The official command-line client of the classic portal sends 0 for a policy without a quota. */
-  @Test
-  void verify_quotaOfZero_isNoQuota() {
-    var key = issue(register("ann@example.com"), plan("\"quota_max\":0"));
-
-    assertThat(verify(key, 1)).contains("\"code\":\"VALID\"").doesNotContain("quota_remaining");
-    assertThat(authorize(ours().viewer(), WEATHER, key).reply()).isEqualTo(new Reply(200, ""));
-  }
-
-  @Test
-  void authorize_successorOfARotatedKey_continuesWithItsQuota() {
-    var old = issue(register("ann@example.com"), plan("\"quota_max\":3"));
-    assertThat(verify(old, 2)).contains("\"quota_remaining\":1");
-
-    var rotation = ours().admin().post("/api/portal/keys/" + sha256(old) + "/rotate", "");
-    var successor = Replies.all("RawKey", rotation).getFirst();
-
-    assertThat(verify(successor, 1)).contains("\"code\":\"VALID\"", "\"quota_remaining\":0");
-    assertThat(verify(old, 1)).contains("\"code\":\"QUOTA_EXCEEDED\"");
-  }
-
-  @Test
-  void authorize_planThatIsChanged_isEnforcedAtOnceOnThisNode() {
-    var plan = plan("\"quota_max\":1");
-    var key = issue(register("ann@example.com"), plan);
-    assertThat(verify(key, 1)).contains("VALID");
-    assertThat(verify(key, 1)).contains("QUOTA_EXCEEDED");
-
-    var policy = ours().admin().get("/api/portal/policies/" + plan).body();
-    var raised = policy.replace("\"quota_max\":1", "\"quota_max\":2");
-    assertThat(ours().admin().put("/api/portal/policies/" + plan, raised).status()).isEqualTo(200);
-
-    assertThat(verify(key, 1)).contains("VALID", "\"quota_remaining\":0");
   }
 
   @Test
@@ -180,40 +99,34 @@ class GatewayApiTest extends PorticoContract {
     ours().registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");
     var plan = ours().definePlan("{\"name\":\"Team\",\"api_selector\":\"team = maps\"}");
     var key = issue(register("ann@example.com"), plan);
-    assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("403 api_not_allowed");
+    assertThat(reason(authorize(viewer, WEATHER, key))).isEqualTo("403 api_not_allowed");
 
     label("{\"team\":\"maps\"}");
     Await.until("it is opened", () -> status(key) == 200);
-    var read = ours().admin().get("/api/portal/policies/" + plan);
+    var read = admin.get("/api/portal/policies/" + plan);
     assertThat(read.body())
         .contains("\"api_ids\":[\"weather\"],\"api_selector\":\"team=maps\"")
         .doesNotContain("api_selector_error");
     // What was read can be sent back.
-    assertThat(ours().admin().put("/api/portal/policies/" + plan, read.body()).status())
-        .isEqualTo(200);
-    assertThat(ours().admin().get("/api/portal/policies/" + plan).body()).isEqualTo(read.body());
-    assertThat(ours().admin().get("/api/audit?action=plan_apis_selected").body())
+    assertThat(admin.put("/api/portal/policies/" + plan, read.body()).status()).isEqualTo(200);
+    assertThat(admin.get("/api/portal/policies/" + plan).body()).isEqualTo(read.body());
+    assertThat(admin.get("/api/audit?action=plan_apis_selected").body())
         .contains("access_rights", plan);
 
-    var removal = ours().admin().send("DELETE", "/api/labels/team?force=true", "");
-    assertThat(removal.status()).isEqualTo(409);
-    assertThat(removal.body())
-        .contains("\"code\":\"label_in_policy\"", "is used by the portal policies 'Team'");
+    var removal = admin.send("DELETE", "/api/labels/team?force=true", "");
+    removal.assertHas(409, "\"code\":\"label_in_policy\"", "is used by the portal policies 'Team'");
 
     label("{\"team\":null}");
     Await.until("the plan no longer opens it", () -> status(key) == 403);
-    assertThat(ours().admin().get("/api/portal/policies/" + plan).body())
-        .contains("\"api_ids\":[]");
+    assertThat(admin.get("/api/portal/policies/" + plan).body()).contains("\"api_ids\":[]");
   }
 
   private int status(String key) {
-    return authorize(ours().viewer(), WEATHER, key).reply().status();
+    return authorize(viewer, WEATHER, key).reply().status();
   }
 
   private void label(String labels) {
-    var reply =
-        ours().admin().send("PATCH", "/api/apis/weather", "{\"labels\":%s}".formatted(labels));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    admin.send("PATCH", "/api/apis/weather", "{\"labels\":%s}".formatted(labels)).assertIs(200);
   }
 
   @Test
@@ -224,7 +137,7 @@ class GatewayApiTest extends PorticoContract {
         Concurrently.run(
             _ -> {
               var passed = 0;
-              while (authorize(ours().viewer(), WEATHER, key).reply().status() == 200) {
+              while (authorize(viewer, WEATHER, key).reply().status() == 200) {
                 passed++;
               }
               return passed;
@@ -242,18 +155,16 @@ class GatewayApiTest extends PorticoContract {
       Await.until("both nodes know", () -> bean(LiveNodes.class).number() == 2);
       Await.until("each other", () -> node.context().getBean(LiveNodes.class).number() == 2);
       var there =
-          new PorticoClient(
-              URI.create("http://localhost:" + node.port()), ours().viewer().credential());
+          new PorticoClient(URI.create("http://localhost:" + node.port()), viewer.credential());
       // The first call of a node that was just started takes long.
-      assertThat(authorize(there, "/gateway/authorize/orders", key).reply().status())
-          .isEqualTo(403);
+      authorize(there, "/gateway/authorize/orders", key).reply().assertIs(403);
 
       var admittedHere = new CallsBySecond(ENOUGH_CALLS);
       var admittedThere = new CallsBySecond(ENOUGH_CALLS);
       var end = System.nanoTime() + Duration.ofSeconds(MOST_SECONDS).toNanos();
       while (few(admittedHere) || few(admittedThere)) {
         assertThat(System.nanoTime()).as("time for an even load").isLessThan(end);
-        call(ours().viewer(), admittedHere, there, admittedThere, key);
+        call(viewer, admittedHere, there, admittedThere, key);
       }
 
       for (var admitted : List.of(admittedHere, admittedThere)) {
@@ -300,18 +211,15 @@ class GatewayApiTest extends PorticoContract {
   }
 
   private String register(String email) {
-    var reply =
-        ours().admin().post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
+    var reply = admin.post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
     return Replies.all("Message", reply).getFirst();
   }
 
   private String issue(String developer, String plan) {
     var reply =
-        ours()
-            .admin()
-            .post(
-                "/api/portal/developers/%s/keys".formatted(developer),
-                "{\"policy_id\":\"%s\"}".formatted(plan));
+        admin.post(
+            "/api/portal/developers/%s/keys".formatted(developer),
+            "{\"policy_id\":\"%s\"}".formatted(plan));
     return Replies.all("RawKey", reply).getFirst();
   }
 
@@ -320,8 +228,8 @@ class GatewayApiTest extends PorticoContract {
   }
 
   private String verify(String body) {
-    var reply = ours().viewer().post("/api/keys/verify", body);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    var reply = viewer.post("/api/keys/verify", body);
+    reply.assertIs(200);
     return reply.body();
   }
 

@@ -26,7 +26,6 @@ class ImportCommandTest extends ImportContract {
 
   @Test
   void command_recordThatPorticoHasOtherwise_isReplacedWithOverwriteOnly() {
-    var admin = ours().admin();
     var path = "/api/portal/developers/" + ReplayedDashboard.developer(3);
     try (var dashboard = new ReplayedDashboard(12)) {
       assertThat(command(dashboard).exit()).isZero();
@@ -57,8 +56,7 @@ class ImportCommandTest extends ImportContract {
           .doesNotContain("kept")
           .endsWith("The import is complete.\n");
       assertThat(admin.get(path)).isEqualTo(imported);
-      assertThat(admin.post("/api/portal/developers/verify_credentials", login).status())
-          .isEqualTo(401);
+      admin.post("/api/portal/developers/verify_credentials", login).assertIs(401);
     }
   }
 
@@ -67,12 +65,10 @@ class ImportCommandTest extends ImportContract {
     try (var dashboard = new ReplayedDashboard(30)) {
       dashboard.hangAfterPage(2);
       var started =
-          ours()
-              .admin()
-              .post(
-                  IMPORT,
-                  "{\"url\":\"%s/\",\"token\":\"%s\"}"
-                      .formatted(dashboard.address(), ReplayedDashboard.TOKEN));
+          admin.post(
+              IMPORT,
+              "{\"url\":\"%s/\",\"token\":\"%s\"}"
+                  .formatted(dashboard.address(), ReplayedDashboard.TOKEN));
       assertThat(started.status()).isEqualTo(202);
       Await.until("the dashboard hangs", () -> dashboard.waiting() == 1);
 
@@ -132,7 +128,6 @@ class ImportCommandTest extends ImportContract {
   private Ended command(ReplayedDashboard dashboard, String... options) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
-    var admin = ours().admin();
     var arguments =
         new ArrayList<>(
             List.of("import", "--url=" + dashboard.address(), "--portico=" + admin.address()));

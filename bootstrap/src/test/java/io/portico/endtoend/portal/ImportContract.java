@@ -7,11 +7,6 @@ import io.portico.testkit.SettingsFixture;
 abstract class ImportContract extends PorticoContract {
 
   @Override
-  protected final boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected final SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }

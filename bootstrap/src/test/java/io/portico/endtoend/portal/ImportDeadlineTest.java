@@ -32,7 +32,6 @@ class ImportDeadlineTest extends ImportContract {
   void import_longerThanTheTimeOfAJob_comesInSeveral() {
     try (var dashboard = new ReplayedDashboard(DEVELOPERS)) {
       dashboard.answerAfter(Duration.ofMillis(350));
-      var admin = ours().admin();
       var jobs = 1;
 
       var job = MovingFromTykTest.imported(admin, dashboard, "");

@@ -65,7 +65,7 @@ class ImportLimitsTest extends ImportContract {
           "\"policies.added\":1");
 
       dashboard.makePagesAsLongAs(RESPONSE);
-      assertThat(MovingFromTykTest.imported(ours().admin(), dashboard, "").body())
+      assertThat(MovingFromTykTest.imported(admin, dashboard, "").body())
           .contains("\"state\":\"done\"", "\"developers.added\":20");
     }
   }
@@ -80,24 +80,24 @@ class ImportLimitsTest extends ImportContract {
           "/api/portal/developers: more than 75000 bytes in all pages (expected: no more)",
           "\"developers.added\":30");
       // The next job has a limit of its own.
-      assertThat(MovingFromTykTest.imported(ours().admin(), dashboard, "").body())
+      assertThat(MovingFromTykTest.imported(admin, dashboard, "").body())
           .contains("\"state\":\"done\"", "\"developers.added\":40");
     }
   }
 
   private void assertFails(ReplayedDashboard dashboard, String reason, String count) {
-    assertThat(MovingFromTykTest.imported(ours().admin(), dashboard, "").body())
+    assertThat(MovingFromTykTest.imported(admin, dashboard, "").body())
         .contains("\"state\":\"failed\"", reason, count)
         .doesNotContain(ReplayedDashboard.TOKEN);
-    assertThat(ours().admin().get(MovingFromTykTest.IMPORT).body())
+    assertThat(admin.get(MovingFromTykTest.IMPORT).body())
         .contains("\"state\":\"failed\"", "\"complete\":false");
   }
 
   private void assertContinues(ReplayedDashboard dashboard) {
     dashboard.resume();
-    assertThat(MovingFromTykTest.imported(ours().admin(), dashboard, "").body())
+    assertThat(MovingFromTykTest.imported(admin, dashboard, "").body())
         .contains("\"state\":\"done\"", "\"developers.added\":40")
         .doesNotContain("unchanged");
-    assertThat(ours().admin().get(MovingFromTykTest.IMPORT).body()).contains("\"complete\":true");
+    assertThat(admin.get(MovingFromTykTest.IMPORT).body()).contains("\"complete\":true");
   }
 }

@@ -71,17 +71,17 @@ class KeyApprovalRaceTest extends PorticoContract {
   }
 
   private List<Reply> race(IntFunction<Call> sent) throws InterruptedException {
-    return Concurrently.run(CALLERS, caller -> sent.apply(caller).by(ours().admin()));
+    return Concurrently.run(CALLERS, caller -> sent.apply(caller).by(admin));
   }
 
   private long keysOf(String developer) {
-    var record = ours().viewer().get("/api/portal/developers/" + developer).body();
+    var record = viewer.get("/api/portal/developers/" + developer).body();
     return record.replaceAll(".*\"keys\":", "").chars().filter(c -> c == '[').count();
   }
 
   /* There is no mail server, so every mail waits. */
   private List<String> mailsTo(String email) {
-    return Replies.all("kind", ours().viewer().get("/api/portal/mail?to=" + email));
+    return Replies.all("kind", viewer.get("/api/portal/mail?to=" + email));
   }
 
   private static String email(int round) {

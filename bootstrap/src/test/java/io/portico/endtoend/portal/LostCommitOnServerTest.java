@@ -14,7 +14,7 @@ import io.portico.testkit.Replies;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class LostCommitOnServerTest extends PorticoTest {
   private final RealServer real = RealServer.required();
   private final URI database =
       URI.create(real.emptyDatabase("portico_lost_commit").substring("jdbc:".length()));
-  private final CutLine line = new CutLine(database.getPort());
+  @AutoClose private final CutLine line = new CutLine(database.getPort());
 
   private String developer;
   private String request;
@@ -46,11 +46,6 @@ class LostCommitOnServerTest extends PorticoTest {
                 .formatted(line.port(), database.getPath()),
             real.user(),
             real.password()));
-  }
-
-  @AfterAll
-  void closeLine() {
-    line.close();
   }
 
   @BeforeEach
@@ -85,9 +80,7 @@ class LostCommitOnServerTest extends PorticoTest {
     assertUnknown(lost);
     assertThat(state()).isEqualTo("approved");
     assertKeysAndMails(1);
-    var again = approve();
-    assertThat(again.status()).isEqualTo(409);
-    assertThat(again.body()).contains("Key request has already been processed.");
+    approve().assertHas(409, "Key request has already been processed.");
     assertKeysAndMails(1);
   }
 
@@ -103,11 +96,10 @@ class LostCommitOnServerTest extends PorticoTest {
       var once = Map.of("Idempotency-Key", how.toString());
       var broken = line.breaks(how, "request_made", COMMIT);
 
-      assertUnknown(ours().admin().post(path, details, once));
+      assertUnknown(admin.post(path, details, once));
 
       CutLine.await(broken);
-      assertThat(ours().admin().post(path, details, once))
-          .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+      assertThat(admin.post(path, details, once)).isEqualTo(new Reply(200, Members.DATA_UPDATED));
       assertThat(mailsTo(how + "@example.com")).isEqualTo(1);
     }
   }
@@ -117,25 +109,22 @@ class LostCommitOnServerTest extends PorticoTest {
   }
 
   private String state() {
-    return all("state", ours().viewer().get(request)).getFirst();
+    return all("state", viewer.get(request)).getFirst();
   }
 
   private void assertKeysAndMails(int number) {
-    var keys = ours().viewer().get("/api/portal/keys?developer=" + developer);
+    var keys = viewer.get("/api/portal/keys?developer=" + developer);
     assertThat(all("state", keys)).hasSize(number);
     assertThat(mailsTo(ANN)).isEqualTo(number);
-    assertThat(all("action", ours().admin().get("/api/audit?action=request_approved")))
-        .hasSize(number);
+    assertThat(all("action", admin.get("/api/audit?action=request_approved"))).hasSize(number);
   }
 
   private int mailsTo(String address) {
-    return all("kind", ours().viewer().get("/api/portal/mail?to=" + address)).size();
+    return all("kind", viewer.get("/api/portal/mail?to=" + address)).size();
   }
 
   private static void assertUnknown(Reply lost) {
-    assertThat(lost.status()).as(lost.body()).isEqualTo(503);
-    assertThat(lost.body())
-        .contains("\"Status\":\"Error\"", "\"code\":\"outcome_unknown\"")
+    lost.assertHas(503, "\"Status\":\"Error\"", "\"code\":\"outcome_unknown\"")
         .doesNotContain("RawKey", "ptk_");
   }
 }

@@ -28,10 +28,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Mails from the change to the mailbox. The system properties {@code mail.rounds} and {@code
@@ -44,11 +42,6 @@ class MailApiTest extends PorticoContract {
     return true;
   }
 
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
   private static final String INSTALLATION = "/dashboard/system/installation";
   private static final String MAILS = "/api/portal/mail";
   private static final String DEVELOPERS = "/api/portal/developers";
@@ -57,7 +50,7 @@ class MailApiTest extends PorticoContract {
   private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "2.1");
   private static final Pattern LINK = Pattern.compile("http://localhost:\\d+(/portal/key/[\\w-]+)");
 
-  private final MailServer mailServer = new MailServer();
+  @AutoClose private final MailServer mailServer = new MailServer();
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -76,28 +69,21 @@ class MailApiTest extends PorticoContract {
     }
   }
 
-  @AfterAll
-  void stopMailServer() {
-    mailServer.close();
-  }
-
   /* ---- one mail, from the change to the mailbox ---- */
 
   @Test
   void mail_passwordChanged_arrivesAndCanBeSentAgain() {
     var developer = register("ann@mail.example");
-    ours()
-        .admin()
-        .post(DEVELOPERS + "/password/" + developer, "{\"password\":\"canary-password\"}");
+    admin.post(DEVELOPERS + "/password/" + developer, "{\"password\":\"canary-password\"}");
 
     assertThat(mailServer.await("ann@mail.example", 1))
         .extracting(Arrived::subject)
         .containsExactly("Your password was changed");
     var mail = MAILS + "/" + awaitSent("ann@mail.example");
-    assertThat(body(ours().viewer().get(mail), 200))
+    assertThat(body(viewer.get(mail), 200))
         .contains("\"kind\":\"password_changed\",\"state\":\"sent\",\"attempts\":1,");
 
-    assertThat(ours().admin().post(mail + "/resend", "").status()).isEqualTo(200);
+    assertThat(admin.post(mail + "/resend", "").status()).isEqualTo(200);
 
     assertThat(mailServer.await("ann@mail.example", 2))
         .extracting(Arrived::messageId)
@@ -117,15 +103,13 @@ class MailApiTest extends PorticoContract {
     assertThat(Contents.of(context()).all())
         .isNotEmpty()
         .noneMatch(value -> value.contains("canary-of-bob"));
-    var reply = ours().admin().post(mail + "/resend", "");
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("\"code\":\"mail_secret_erased\"");
+    admin.post(mail + "/resend", "").assertHas(409, "\"code\":\"mail_secret_erased\"");
     assertThat(mailServer.to("bob@mail.example")).hasSize(1);
   }
 
   @Test
   void mail_keyBehindALink_isShownOnceByTheButton() {
-    ours().admin().put("/api/portal/configuration", "{\"secure_key_approval\":true}");
+    admin.put("/api/portal/configuration", "{\"secure_key_approval\":true}");
     post(ours(), "cy@mail.example", key("ptk_canary-of-cy"));
 
     var text = mailServer.await("cy@mail.example", 1).getFirst().text();
@@ -155,9 +139,7 @@ class MailApiTest extends PorticoContract {
     var user = ours().addUser("tester@mail.example", "admin");
     var browser = PorticoBrowser.of(client(user.credential()));
 
-    var answer = browser.submit(INSTALLATION, INSTALLATION + "/test-mail");
-
-    assertThat(answer.reply().status()).isEqualTo(303);
+    browser.submit(INSTALLATION, INSTALLATION + "/test-mail").reply().assertIs(303);
     assertThat(browser.page(INSTALLATION))
         .contains("The mail server accepted the test email to tester@mail.example.")
         // This is not the first organisation.
@@ -169,7 +151,7 @@ class MailApiTest extends PorticoContract {
               assertThat(arrived.subject()).isEqualTo("Test email from Portico");
               assertThat(arrived.text()).contains("has reached tester@mail.example");
             });
-    assertThat(body(ours().viewer().get(MAILS + "?to=tester@mail.example"), 200))
+    assertThat(body(viewer.get(MAILS + "?to=tester@mail.example"), 200))
         .doesNotContain("\"kind\":\"test\"");
     assertThat(browser.page("/dashboard/system/audit")).contains("Mail server tested");
   }
@@ -181,16 +163,12 @@ class MailApiTest extends PorticoContract {
     ours().configurePortal("{\"require_key_approval\":true,\"email\":\"owner@mail.example\"}");
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\",\"show\":true}".formatted(plan);
-    assertThat(ours().admin().post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
+    assertThat(admin.post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
     var developer = register("fay@mail.example");
     var request =
         "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{\"Use\":\"our shop\"}}"
             .formatted(developer, plan);
-    var path =
-        ours()
-            .admin()
-            .exchange("POST", "/api/portal/requests", request, Map.of())
-            .header("Location");
+    var path = admin.exchange("POST", "/api/portal/requests", request, Map.of()).header("Location");
 
     var toOwner = mailServer.await("owner@mail.example", 1).getFirst();
 
@@ -208,34 +186,17 @@ class MailApiTest extends PorticoContract {
         .doesNotContain("Non Versioned");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "3600, 'which works until \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d UTC. Replace the key in your'",
-    "0, 'which no longer works. Replace the key in your'"
-  })
-  void mail_rotation_tellsUntilWhenTheOldKeyWorks(int overlap, String sentence) {
-    var address = "hal%d@mail.example".formatted(overlap);
-    var plan = ours().definePlan("{\"name\":\"Gold\"}");
-    var key = issue(register(address), plan);
-
-    rotated(key, overlap);
-
-    var mail = awaitText(address, "It replaces your previous key");
-    assertThat(plain(mail)).containsPattern("It replaces your previous key, " + sentence);
-    assertThat(mail.subject()).startsWith("Your new key for ");
-  }
-
   @Test
   void mail_expiry_tellsHowToGetTheNextKeyWhichReplacesTheOld() {
     ours().configurePortal("{\"require_key_approval\":true}");
     var plan = ours().definePlan("{\"name\":\"Gold\",\"key_expires_in\":6048000}");
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\",\"show\":true}".formatted(plan);
-    assertThat(ours().admin().post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
+    assertThat(admin.post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
     var address = "ida@mail.example";
     var developer = register(address);
     var key = issue(developer, plan);
     var request = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
-    assertThat(ours().admin().post("/api/portal/requests", request).body())
+    assertThat(admin.post("/api/portal/requests", request).body())
         .contains("\"code\":\"key_exists\"");
 
     letDaysPass(45);
@@ -249,7 +210,7 @@ class MailApiTest extends PorticoContract {
     var approved = ours().approver().put("/api/portal/requests/approve/" + Replies.last(path), "");
     var next = Replies.all("RawKey", approved).getFirst();
     assertThat(code(next)).contains("\"code\":\"VALID\"");
-    assertThat(ours().viewer().get("/api/portal/keys/" + hash(key)).body())
+    assertThat(viewer.get("/api/portal/keys/" + hash(key)).body())
         .contains("\"replaced_by\":\"" + hash(next));
     assertThat(awaitText(address, "It replaces your previous key").subject())
         .isEqualTo("Your new key for Payments");
@@ -265,22 +226,12 @@ class MailApiTest extends PorticoContract {
 
   private String issue(String developer, String plan) {
     var body = "{\"policy_id\":\"%s\"}".formatted(plan);
-    return Replies.all("RawKey", ours().admin().post(DEVELOPERS + "/" + developer + "/keys", body))
+    return Replies.all("RawKey", admin.post(DEVELOPERS + "/" + developer + "/keys", body))
         .getFirst();
   }
 
-  private void rotated(String key, int overlap) {
-    var reply =
-        ours()
-            .admin()
-            .post(
-                "/api/portal/keys/" + hash(key) + "/rotate",
-                "{\"overlap_seconds\":%d}".formatted(overlap));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-  }
-
   private String code(String key) {
-    return ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
+    return admin.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
   }
 
   private static String hash(String key) {
@@ -356,10 +307,8 @@ class MailApiTest extends PorticoContract {
 
   private String register(String email) {
     return Replies.message(
-        ours()
-            .admin()
-            .post(
-                DEVELOPERS, "{\"email\":\"%s\",\"password\":\"correct horse\"}".formatted(email)));
+        admin.post(
+            DEVELOPERS, "{\"email\":\"%s\",\"password\":\"correct horse\"}".formatted(email)));
   }
 
   private static Message key(String secret) {
@@ -397,10 +346,10 @@ class MailApiTest extends PorticoContract {
   /* They would wait ten seconds and more; this is what an administrator does who does not. */
   private void resendThoseThatWereTried() {
     Pattern.compile("\"id\":\"([0-9a-f]{24})\"[^}]*\"last_error\"")
-        .matcher(ours().admin().get(MAILS + "?p=0&state=waiting").body())
+        .matcher(admin.get(MAILS + "?p=0&state=waiting").body())
         .results()
         .map(found -> MAILS + "/" + found.group(1) + "/resend")
-        .forEach(path -> assertThat(ours().admin().post(path, "").status()).isEqualTo(200));
+        .forEach(path -> assertThat(admin.post(path, "").status()).isEqualTo(200));
   }
 
   private void awaitNoneWaits() {
@@ -410,9 +359,8 @@ class MailApiTest extends PorticoContract {
   private String await(String path, String pattern) {
     var wanted = Pattern.compile(pattern);
     Await.until(
-        "%s has %s".formatted(path, pattern),
-        () -> wanted.matcher(ours().viewer().get(path).body()).find());
-    var found = wanted.matcher(ours().viewer().get(path).body());
+        "%s has %s".formatted(path, pattern), () -> wanted.matcher(viewer.get(path).body()).find());
+    var found = wanted.matcher(viewer.get(path).body());
     assertThat(found.find()).isTrue();
     return found.group(1);
   }

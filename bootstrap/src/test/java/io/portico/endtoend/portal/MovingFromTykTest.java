@@ -84,9 +84,7 @@ class MovingFromTykTest extends ImportContract {
       assertThat(admin().get("/api/portal/developers?page_size=1000").body())
           .endsWith("\"Pages\":" + DEVELOPERS / 1_000 + "}");
 
-      var again = imported(admin(), dashboard, "");
-
-      assertThat(again.body())
+      assertThat(imported(admin(), dashboard, "").body())
           .contains("\"state\":\"done\"")
           .contains("\"developers.unchanged\":" + DEVELOPERS)
           .contains("\"keys.unchanged\":" + (DEVELOPERS - 1))
@@ -99,7 +97,6 @@ class MovingFromTykTest extends ImportContract {
   @Test
   void import_aFewDevelopers_keepsWhatPortalsUse() {
     try (var dashboard = new ReplayedDashboard(12)) {
-      var admin = ours().admin();
 
       // Whoever reads a catalogue first creates it.
       assertThat(admin.get("/api/portal/catalogue").body()).contains("\"apis\":[]");
@@ -113,8 +110,7 @@ class MovingFromTykTest extends ImportContract {
       var login =
           "{\"username\":\"DEV3@example.com\",\"password\":\"%s\"}"
               .formatted(ReplayedDashboard.PASSWORD);
-      assertThat(admin.post("/api/portal/developers/verify_credentials", login).status())
-          .isEqualTo(200);
+      admin.post("/api/portal/developers/verify_credentials", login).assertIs(200);
       var three = admin.get("/api/portal/developers/" + ReplayedDashboard.developer(3));
       assertThat(three.body())
           .contains("\"date_created\":\"2018-03-06T14:20:16.876Z\"")
@@ -173,14 +169,14 @@ class MovingFromTykTest extends ImportContract {
               "import",
               "--url=" + dashboard.address(),
               "--token-file=" + token,
-              "--portico=" + ours().admin().address(),
+              "--portico=" + admin.address(),
               "--source=tyk",
               "--restart");
 
       var exit =
           ImportCommand.run(
               arguments,
-              Map.of("PORTICO_ADMIN_TOKEN", ours().admin().credential()),
+              Map.of("PORTICO_ADMIN_TOKEN", admin.credential()),
               new PrintStream(out, true, StandardCharsets.UTF_8),
               new PrintStream(err, true, StandardCharsets.UTF_8));
 
@@ -189,13 +185,12 @@ class MovingFromTykTest extends ImportContract {
           .contains("developers: added 12")
           .contains("policies 5a9847db3602190001f44427: omitted: Portico has no place for")
           .endsWith("The import is complete.\n");
-      assertThat(ours().admin().get("/api/apis?source=tyk").body()).contains("Payments");
+      assertThat(admin.get("/api/apis?source=tyk").body()).contains("Payments");
     }
   }
 
   @Test
   void import_wrongCredentialOrAddress_isExplainedWithoutTheCredential() {
-    var admin = ours().admin();
     try (var dashboard = new ReplayedDashboard(1)) {
       var body = "{\"url\":\"%s\",\"token\":\"wrong-secret\"}".formatted(dashboard.address());
       assertThat(awaited(admin, admin.post(IMPORT, body)).body())
@@ -208,15 +203,14 @@ class MovingFromTykTest extends ImportContract {
         .satisfies(reply -> assertThat(reply.body()).contains("\"field\":\"url\""))
         .satisfies(reply -> assertThat(reply.body()).doesNotContain("s3cret"));
     assertThat(admin.get(IMPORT + "?dry_run=true").body()).contains("import_not_found");
-    assertThat(ours().viewer().post(IMPORT, "{}").status()).isEqualTo(403);
-    assertThat(ours().viewer().get(IMPORT).status()).isEqualTo(200);
+    assertThat(viewer.post(IMPORT, "{}").status()).isEqualTo(403);
+    assertThat(viewer.get(IMPORT).status()).isEqualTo(200);
   }
 
   @Test
   void document_commandBodyListsAndOutcomes_areTrue() throws IOException {
     var document =
         Files.readString(Path.of(System.getProperty("basedir", "."), "../docs/moving-from-tyk.md"));
-    var admin = ours().admin();
     try (var dashboard = new ReplayedDashboard(12)) {
       var out = new ByteArrayOutputStream();
       var command = group("java -jar portico.jar (import .*)", document);
@@ -303,7 +297,7 @@ class MovingFromTykTest extends ImportContract {
 
   /* Waits as long as there is progress. */
   private static Reply awaited(PorticoClient admin, Reply started) {
-    assertThat(started.status()).as(started.body()).isEqualTo(202);
+    started.assertIs(202);
     var job = "/api/jobs/" + Replies.id(started);
     var seen = admin.get(job);
     while (isRunning(seen)) {

@@ -7,7 +7,6 @@ import io.portico.config.Settings;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
-import io.portico.domain.key.RawKey;
 import io.portico.domain.request.AutoApproval;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -36,11 +34,6 @@ class OtherSettingsApiTest extends PorticoContract {
   @Override
   protected boolean speaksClassic() {
     return true;
-  }
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
   }
 
   @Override
@@ -62,19 +55,16 @@ class OtherSettingsApiTest extends PorticoContract {
 
     var id =
         Replies.message(
-            ours()
-                .admin()
-                .post(
-                    "/api/portal/requests",
-                    "{\"by_user\":\"%s\",\"apply_policies\":[\"%s\"]}".formatted(developer, plan)));
-    var approved = ours().admin().put("/api/portal/requests/approve/" + id, "");
+            admin.post(
+                "/api/portal/requests",
+                "{\"by_user\":\"%s\",\"apply_policies\":[\"%s\"]}".formatted(developer, plan)));
+    var approved = admin.put("/api/portal/requests/approve/" + id, "");
 
     var key = all("RawKey", approved).getFirst();
     assertThat(key).matches("acme_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}");
-    assertThat(ours().viewer().get(DEVELOPERS + developer).body())
+    assertThat(viewer.get(DEVELOPERS + developer).body())
         .contains("\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, key));
-    assertThat(ours().viewer().get("/api/portal/configuration").body())
-        .contains("\"hash_keys\":false");
+    assertThat(viewer.get("/api/portal/configuration").body()).contains("\"hash_keys\":false");
   }
 
   /* ---- keys that are not hashed ---- */
@@ -89,37 +79,13 @@ class OtherSettingsApiTest extends PorticoContract {
         "%1$d/%2$d/%3$d/%1$d/%2$d/%3$d"
             .formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
 
-    var aggregate = ours().viewer().get("/api/activity/keys/aggregate/" + key + "/" + days);
-    var list = ours().viewer().get("/api/activity/keys/" + days + "?p=-1");
+    var aggregate = viewer.get("/api/activity/keys/aggregate/" + key + "/" + days);
+    var list = viewer.get("/api/activity/keys/" + days + "?p=-1");
 
     assertThat(aggregate.body()).containsOnlyOnce("\"hits\":").contains("\"hits\":3,");
-    assertThat(ours().viewer().get("/api/activity/keys/" + key + "/" + days)).isEqualTo(aggregate);
+    assertThat(viewer.get("/api/activity/keys/" + key + "/" + days)).isEqualTo(aggregate);
     assertThat(all("key", list)).containsExactly(key);
     assertThat(list.body()).contains("\"hits\":3,", "\"alias\":\"ann@example.com\"");
-  }
-
-  @Test
-  void usage_hashOfAKeyThatIsNotHashed_isCountedUnderTheKey() {
-    var plan = ours().definePlan("{\"name\":\"Gold\"}");
-    var key = issue(ours().registerDeveloper("ann@example.com"), plan);
-    var hash = new RawKey(key).hashed().text();
-    var others = new RawKey("of another gateway").hashed().text();
-    record(key, 3);
-    record(hash, 2);
-    record(others, 1);
-    var days =
-        "%1$d/%2$d/%3$d/%1$d/%2$d/%3$d"
-            .formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
-
-    var aggregate = ours().viewer().get("/api/activity/keys/aggregate/" + key + "/" + days);
-
-    assertThat(aggregate.body()).containsOnlyOnce("\"hits\":").contains("\"hits\":5,");
-    assertThat(ours().viewer().get("/api/activity/keys/aggregate/" + hash + "/" + days))
-        .isEqualTo(aggregate);
-    assertThat(all("key", ours().viewer().get("/api/activity/keys/" + days + "?p=-1")))
-        .containsExactlyInAnyOrder(key, others);
-    assertThat(ours().viewer().get("/api/portal/keys/" + key).body())
-        .contains("\"last_used\":\"%sT00:00:01".formatted(day));
   }
 
   @ParameterizedTest
@@ -133,23 +99,20 @@ class OtherSettingsApiTest extends PorticoContract {
     var developer = ours().registerDeveloper("ann@example.com");
     var key = issue(developer, plan);
     var verify = "{\"key\":\"%s\"}".formatted(key);
-    assertThat(ours().admin().post("/api/keys/verify", verify).body()).contains("\"VALID\"");
+    assertThat(admin.post("/api/keys/verify", verify).body()).contains("\"VALID\"");
 
-    var deleted = ours().admin().send("DELETE", path.formatted(developer, key, plan), "");
+    var deleted = admin.send("DELETE", path.formatted(developer, key, plan), "");
 
     assertThat(deleted)
         .isEqualTo(new Reply(200, "{\"Status\":\"OK\",\"Message\":\"Key deleted\",\"Meta\":null}"));
-    assertThat(ours().admin().post("/api/keys/verify", verify).body()).contains("\"DISABLED\"");
-    var unknown = ours().admin().send("DELETE", path.formatted(developer, "none", plan), "");
-    assertThat(unknown.status()).isEqualTo(404);
-    assertThat(unknown.body()).contains("\"Message\":\"No such key.\"");
+    assertThat(admin.post("/api/keys/verify", verify).body()).contains("\"DISABLED\"");
+    var unknown = admin.send("DELETE", path.formatted(developer, "none", plan), "");
+    unknown.assertHas(404, "\"Message\":\"No such key.\"");
   }
 
   private String issue(String developer, String plan) {
     var issued =
-        ours()
-            .admin()
-            .post(DEVELOPERS + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(plan));
+        admin.post(DEVELOPERS + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(plan));
     return all("RawKey", issued).getFirst();
   }
 
@@ -157,7 +120,7 @@ class OtherSettingsApiTest extends PorticoContract {
     var record =
         "{\"api_key\":\"%s\",\"api_id\":\"a\",\"response_code\":200,\"timestamp\":\"%sT00:00:01Z\"}%n"
             .formatted(key, day);
-    assertThat(ours().admin().post("/api/activity/records", record.repeat(times)).body())
+    assertThat(admin.post("/api/activity/records", record.repeat(times)).body())
         .isEqualTo("{\"accepted\":%d,\"rejected\":[]}".formatted(times));
   }
 
@@ -179,34 +142,8 @@ class OtherSettingsApiTest extends PorticoContract {
     assertThat(preflight.reply().status()).isEqualTo(200);
     assertThat(preflight.header("Access-Control-Allow-Origin")).isEqualTo(PORTAL);
     for (var path : List.of("/api/limits", "/api/none")) {
-      var exchange = ours().admin().exchange("GET", path, "", Map.of("Origin", PORTAL));
+      var exchange = admin.exchange("GET", path, "", Map.of("Origin", PORTAL));
       assertThat(exchange.header("Access-Control-Allow-Origin")).as(path).isEqualTo(PORTAL);
     }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "GET, /api/limits",
-    "POST, /api/portal/developers",
-    "POST, /services/collector/event",
-    "GET, /no/such/route",
-    "OPTIONS, /api/limits"
-  })
-  void origin_other_isRefusedWithTheEnvelope(String method, String path) {
-    var refused =
-        ours()
-            .admin()
-            .exchange(
-                method,
-                path,
-                "",
-                Map.of("Origin", "https://other.example", "Access-Control-Request-Method", "GET"));
-
-    assertThat(refused.reply().status()).isEqualTo(403);
-    assertThat(refused.reply().body())
-        .startsWith(
-            "{\"Status\":\"Error\",\"Message\":\"Origin: 'https://other.example' is not allowed")
-        .contains("\"code\":\"origin_not_allowed\"", "\"request_id\":\"");
-    assertThat(refused.headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
   }
 }

@@ -2,7 +2,6 @@ package io.portico.endtoend.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
 import io.portico.testkit.PorticoTest;
 import java.io.IOException;
 import java.net.URI;
@@ -17,7 +16,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -63,20 +61,13 @@ class RefusalTimesTest extends PorticoTest {
 
   private final Random random = new Random(1);
 
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @Test
   void verify_refusedInAnyWay_looksTheSameAndTakesEquallyLong() throws Exception {
     register("locked");
     for (var failure = 0; failure < FAILURES_THAT_LOCK; failure++) {
-      ours()
-          .admin()
-          .post(
-              "/api/portal/developers/verify_credentials",
-              credentials("locked").replace("}", ",\"ip\":\"192.0.2.%d\"}".formatted(failure)));
+      admin.post(
+          "/api/portal/developers/verify_credentials",
+          credentials("locked").replace("}", ",\"ip\":\"192.0.2.%d\"}".formatted(failure)));
     }
     var times = new EnumMap<Way, List<Long>>(Way.class);
     var attempt = 0;
@@ -132,18 +123,16 @@ class RefusalTimesTest extends PorticoTest {
 
   private void register(String name) {
     var reply =
-        ours()
-            .admin()
-            .post(
-                "/api/portal/developers",
-                "{\"email\":\"%s@example.com\",\"password_hash\":\"%s\"}".formatted(name, HASH));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        admin.post(
+            "/api/portal/developers",
+            "{\"email\":\"%s@example.com\",\"password_hash\":\"%s\"}".formatted(name, HASH));
+    reply.assertIs(200);
   }
 
   private HttpRequest request(String name) {
     return HttpRequest.newBuilder(
-            URI.create(ours().admin().address() + "/api/portal/developers/verify_credentials"))
-        .header("X-API-Key", ours().admin().credential())
+            URI.create(admin.address() + "/api/portal/developers/verify_credentials"))
+        .header("X-API-Key", admin.credential())
         .POST(BodyPublishers.ofString(credentials(name)))
         .build();
   }

@@ -32,15 +32,13 @@ class RegistrationRaceTest extends PorticoContract {
           Concurrently.run(
               CLIENTS,
               client ->
-                  ours()
-                      .admin()
-                      .post(
-                          "/api/portal/developers",
-                          "{\"email\":\"%s\"}".formatted(emails.get(client % 2))));
+                  admin.post(
+                      "/api/portal/developers",
+                      "{\"email\":\"%s\"}".formatted(emails.get(client % 2))));
 
       assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
     }
-    assertThat(ours().admin().get("/api/portal/developers?page_size=1").body())
+    assertThat(admin.get("/api/portal/developers?page_size=1").body())
         .endsWith("\"Pages\":%d}".formatted(ROUNDS));
   }
 }

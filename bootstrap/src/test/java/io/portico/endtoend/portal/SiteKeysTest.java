@@ -28,13 +28,12 @@ class SiteKeysTest extends PorticoContract {
   /* A site of an organisation that is on. */
   static String site(Members members) {
     var site = "keys-" + members.id();
-    var put =
-        members
-            .admin()
-            .put(
-                "/api/portal/site",
-                "{\"enabled\":true,\"name\":\"%s\",\"title\":\"Acme\"}".formatted(site));
-    assertThat(put.status()).as(put.body()).isEqualTo(200);
+    members
+        .admin()
+        .put(
+            "/api/portal/site",
+            "{\"enabled\":true,\"name\":\"%s\",\"title\":\"Acme\"}".formatted(site))
+        .assertIs(200);
     return "/portal/" + site;
   }
 
@@ -79,13 +78,12 @@ class SiteKeysTest extends PorticoContract {
     assertThat(browser.page(site + "/applications").split(">Shop<")).hasSize(2);
 
     var changed = browser.post(add, "form_once", mark, "name", "Shop 2 <b>").reply();
-    assertThat(changed.status()).isEqualTo(409);
-    assertThat(changed.body())
-        .contains(
-            "You already submitted this form",
-            "action=\"" + add + "\"",
-            "href=\"" + PorticoBrowser.led(first) + "\"",
-            "Shop 2 &lt;b&gt;</textarea>");
+    changed.assertHas(
+        409,
+        "You already submitted this form",
+        "action=\"" + add + "\"",
+        "href=\"" + PorticoBrowser.led(first) + "\"",
+        "Shop 2 &lt;b&gt;</textarea>");
     var fresh = PorticoBrowser.found(MARK, changed.body(), 1);
     assertThat(PorticoBrowser.led(browser.post(add, "form_once", fresh, "name", "Shop 2 <b>")))
         .isNotEqualTo(PorticoBrowser.led(first));
@@ -109,8 +107,7 @@ class SiteKeysTest extends PorticoContract {
 
   /* Tests that run at the same time may add to it. */
   private double issuedByRequests() {
-    return ours()
-        .admin()
+    return admin
         .get("/metrics")
         .body()
         .lines()
@@ -136,7 +133,7 @@ class SiteKeysTest extends PorticoContract {
     assertThat(browser.page(form)).contains("Gold API", "Shop");
     var key = PorticoBrowser.led(browser.submit(form, site + "/applications/request"));
     var issued = browser.submit(key, key + "/show").reply();
-    assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+    issued.assertIs(200);
     var first = PorticoBrowser.found(SHOWN, issued.body(), 1);
     assertThat(issued.body())
         .contains("curl -H \"X-API-Key: $API_KEY\" \"$API_URL\"", "ask the operator")
@@ -164,20 +161,18 @@ class SiteKeysTest extends PorticoContract {
     assertThat(verified(second)).contains("\"valid\":true");
 
     var called =
-        ours()
-            .admin()
-            .post(
-                "/api/activity/records",
-                "[{\"api_key\":\"%s\",\"api_id\":\"weather\",\"response_code\":204,\"timestamp\":\"%s\"}]"
-                    .formatted(new RawKey(second).hashed().text(), Instant.now()));
-    assertThat(called.status()).as(called.body()).isEqualTo(200);
+        admin.post(
+            "/api/activity/records",
+            "[{\"api_key\":\"%s\",\"api_id\":\"weather\",\"response_code\":204,\"timestamp\":\"%s\"}]"
+                .formatted(new RawKey(second).hashed().text(), Instant.now()));
+    called.assertIs(200);
     assertThat(browser.page(site + "/usage")).contains("weather", "204", "data-chart");
     assertThat(browser.page(site + "/usage/csv")).contains("\"weather\"", "\"204\",\"1\"");
-    assertThat(ours().admin().get("/api/audit").body()).contains(ann);
+    assertThat(admin.get("/api/audit").body()).contains(ann);
   }
 
   private String verified(String key) {
-    return ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
+    return admin.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
   }
 
   @Test
@@ -213,9 +208,8 @@ class SiteKeysTest extends PorticoContract {
         PorticoBrowser.led(
             browser.submit(
                 site + "/applications/request?plan=" + plan, site + "/applications/request"));
-    var waiting = Replies.all("id", ours().admin().get("/api/portal/requests?by_user=" + ann));
-    var approved = ours().approver().put("/api/portal/requests/approve/" + waiting.getFirst(), "");
-    assertThat(approved.status()).as(approved.body()).isEqualTo(200);
+    var waiting = Replies.all("id", admin.get("/api/portal/requests?by_user=" + ann));
+    ours().approver().put("/api/portal/requests/approve/" + waiting.getFirst(), "").assertIs(200);
 
     var key = PorticoBrowser.found(KEY, browser.page(application), 1);
     assertThat(browser.page(key)).contains("Show key");
@@ -255,9 +249,8 @@ class SiteKeysTest extends PorticoContract {
           .as(path)
           .isEqualTo(404);
     }
-    assertThat(bobs.get(site + "/usage?application=" + Replies.last(shop)).reply().status())
-        .isEqualTo(404);
-    var visitor = PorticoBrowser.at(ours().admin().address());
+    bobs.get(site + "/usage?application=" + Replies.last(shop)).reply().assertIs(404);
+    var visitor = PorticoBrowser.at(admin.address());
     for (var path : List.of(shop, key, site + "/usage", site + "/usage/csv")) {
       assertThat(PorticoBrowser.led(visitor.get(path))).startsWith(site + "/sign-in");
     }

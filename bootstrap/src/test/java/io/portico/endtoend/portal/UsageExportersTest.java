@@ -17,14 +17,12 @@ class UsageExportersTest extends PorticoContract {
 
   private static final String RECORDS = "/api/activity/records";
   private static final String COLLECTOR = "/services/collector/event";
-  private static final int MOST_BYTES = 1024 * 1024;
 
   private final LocalDate day = LocalDate.now(ZoneOffset.UTC).minusDays(40);
   private final long seconds = day.atTime(10, 15, 30).toEpochSecond(ZoneOffset.UTC);
 
   @Test
   void record_formsOfExporters_addUp() {
-    var admin = ours().admin();
     var members =
         "\"api_key\":\"k\",\"api_id\":\"orders.v1\",\"response_code\":200,\"org_id\":\"%s\","
                 .formatted(ours().id())
@@ -55,78 +53,18 @@ class UsageExportersTest extends PorticoContract {
         {"time":%d,"event":{"api_key":"k","api_id":"orders.v1","response_code":200}}"""
             .formatted(seconds);
 
-    assertThat(collect(collector, ours().admin().credential(), event + event))
+    assertThat(collect(collector, admin.credential(), event + event))
         .isEqualTo(new Reply(200, "{\"text\":\"Success\",\"code\":0}"));
     assertThat(counted()).contains("\"hits\":2,\"success\":2,");
-    assertThat(collect(collector, ours().viewer().credential(), event).status()).isEqualTo(403);
+    assertThat(collect(collector, viewer.credential(), event).status()).isEqualTo(403);
     assertThat(collect(collector, "unknown", event).status()).isEqualTo(401);
-    assertThat(collect(collector, ours().admin().credential(), "{\"event\":{}}"))
+    assertThat(collect(collector, admin.credential(), "{\"event\":{}}"))
         .isEqualTo(
             new Reply(
                 400,
                 "{\"text\":\"Invalid data format\",\"code\":6,\"invalid-event-number\":0,"
                     + "\"rejected\":[{\"index\":0,"
                     + "\"message\":\"api_id: missing (expected: a string)\"}]}"));
-  }
-
-  @Test
-  void record_ofAnotherOrganisation_isRejected() {
-    var record =
-        """
-        {"api_key":"k","api_id":"orders.v1","response_code":200,"timestamp":"%sT10:15:30Z",\
-        "org_id":"%s"}"""
-            .formatted(day, theirs().id());
-
-    assertThat(ours().admin().post(RECORDS, record).body())
-        .isEqualTo(
-            "{\"accepted\":0,\"rejected\":[{\"index\":0,\"message\":\"org_id: '%s' (expected: the id"
-                    .formatted(theirs().id())
-                + " of your organisation, or none)\"}]}");
-    assertThat(theirs().admin().post(RECORDS, record).body()).startsWith("{\"accepted\":1,");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"{\"event\":%s}", "{\"level\":\"info\",\"tyk-analytics-record\":%s}", "[%s]"})
-  void record_wrappedAndOfAnotherOrganisation_isRejected(String wrapping) {
-    var record =
-        """
-        {"api_key":"k","api_id":"orders.v1","response_code":200,"timestamp":"%sT10:15:30Z",\
-        "org_id":"%s"}"""
-            .formatted(day, theirs().id());
-    var problem =
-        "org_id: '%s' (expected: the id of your organisation, or none)".formatted(theirs().id());
-
-    assertThat(ours().admin().post(RECORDS, wrapping.formatted(record)).body())
-        .isEqualTo("{\"accepted\":0,\"rejected\":[{\"index\":0,\"message\":\"" + problem + "\"}]}");
-    if (wrapping.contains("event")) {
-      var collected = collect(COLLECTOR, ours().admin().credential(), wrapping.formatted(record));
-      assertThat(collected.status()).isEqualTo(400);
-      assertThat(collected.body()).contains("\"code\":6", problem);
-    }
-    assertThat(counted()).contains("\"data\":[]");
-  }
-
-  @Test
-  void record_tooLargeBetweenTwoGoodOnes_isTheOnlyOneRejected() {
-    var record =
-        """
-        {"api_key":"k","api_id":"orders.v1","response_code":200,"timestamp":"%sT10:15:30Z",\
-        "raw_request":"%s"}""";
-    var small = record.formatted(day, "");
-    var largest = record.formatted(day, "x".repeat(MOST_BYTES - small.length()));
-    var tooLarge = record.formatted(day, "x".repeat(MOST_BYTES - small.length() + 1));
-
-    for (var batch :
-        List.of(
-            String.join("\n", small, tooLarge, largest),
-            "[" + String.join(",", small, tooLarge, largest) + "]")) {
-      assertThat(ours().admin().post(RECORDS, batch).body())
-          .isEqualTo(
-              "{\"accepted\":2,\"rejected\":[{\"index\":1,"
-                  + "\"message\":\"record: too large (expected: at most 1048576 bytes)\"}]}");
-    }
-    assertThat(counted()).contains("\"hits\":4,");
   }
 
   private Reply collect(String collector, String token, String body) {
@@ -137,6 +75,6 @@ class UsageExportersTest extends PorticoContract {
     var range =
         "%1$d/%2$d/%3$d/%1$d/%2$d/%3$d"
             .formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
-    return ours().viewer().get("/api/activity/keys/k/" + range).body();
+    return viewer.get("/api/activity/keys/k/" + range).body();
   }
 }

@@ -53,8 +53,8 @@ class UsageIngestTest extends PorticoContract {
       var body = batch(random, expected);
       var key = Map.of("Idempotency-Key", "batch-" + number);
       // Each is sent twice at the same time.
-      posts.add(() -> ours().admin().post(PATH, body, key).status());
-      posts.add(() -> ours().admin().post(PATH + "/", body, key).status());
+      posts.add(() -> admin.post(PATH, body, key).status());
+      posts.add(() -> admin.post(PATH + "/", body, key).status());
     }
 
     try (var executor = Executors.newFixedThreadPool(CLIENTS)) {
@@ -70,29 +70,6 @@ class UsageIngestTest extends PorticoContract {
   }
 
   @Test
-  void record_sameIdempotencyKey_returnsTheFirstReceipt() {
-    var body = record("key-0", "200", now()) + "\n{}";
-    var key = Map.of("Idempotency-Key", "one");
-
-    var first = ours().admin().exchange("POST", PATH, body, key);
-    var again = ours().admin().exchange("POST", PATH, body, key);
-    var other = ours().admin().post(PATH, body + "\n{}", key);
-    var theirs = theirs().admin().post(PATH, body + "\n{}", key);
-
-    assertThat(first.reply().body())
-        .isEqualTo(
-            "{\"accepted\":1,\"rejected\":[{\"index\":1,"
-                + "\"message\":\"api_id: missing (expected: a string)\"}]}");
-    assertThat(again.reply()).isEqualTo(first.reply());
-    assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
-    assertThat(other.status()).isEqualTo(422);
-    assertThat(other.body()).contains("idempotency_key_reused");
-    assertThat(theirs.status()).isEqualTo(200);
-    assertThat(hits(ours())).isEqualTo(1);
-    assertThat(hits(theirs())).isEqualTo(1);
-  }
-
-  @Test
   void record_rawKeyWithHashing_isNeitherStoredNorLogged() {
     var secret = "ptk_a-secret-canary-key";
     var log = new ListAppender<ILoggingEvent>();
@@ -102,18 +79,16 @@ class UsageIngestTest extends PorticoContract {
     try {
       var hash = new RawKey(secret).hashed().text();
       var reply =
-          ours()
-              .admin()
-              .post(
-                  PATH,
-                  String.join(
-                      "\n",
-                      record(secret, "200", now()),
-                      record(hash, "200", now()),
-                      record(secret, "2000", now()),
-                      record(secret + "\\n", "200", now()),
-                      record(secret.repeat(9), "200", now())),
-                  Map.of("Idempotency-Key", "raw"));
+          admin.post(
+              PATH,
+              String.join(
+                  "\n",
+                  record(secret, "200", now()),
+                  record(hash, "200", now()),
+                  record(secret, "2000", now()),
+                  record(secret + "\\n", "200", now()),
+                  record(secret.repeat(9), "200", now())),
+              Map.of("Idempotency-Key", "raw"));
 
       assertThat(reply.status()).isEqualTo(200);
       assertThat(reply.body()).startsWith("{\"accepted\":2,").doesNotContain(secret);

@@ -33,50 +33,34 @@ class UsageReportTest extends PorticoContract {
     record(day, "baskets", 200, 2);
     record(day.plusDays(1), "payments", 302, 5);
 
-    var byDay = ours().viewer().get(path(HASH, day, day.plusDays(1)));
+    var byDay = viewer.get(path(HASH, day, day.plusDays(1)));
 
-    assertThat(byDay.status()).as(byDay.body()).isEqualTo(200);
-    assertThat(byDay.body())
-        .isEqualTo(
-            "{\"data\":[%s,%s,%s],\"pages\":0}"
-                .formatted(
-                    entry(day, 200, 5, 5, 0),
-                    entry(day, 500, 1, 0, 1),
-                    entry(day.plusDays(1), 302, 5, 0, 0)));
+    byDay.assertIs(
+        200,
+        "{\"data\":[%s,%s,%s],\"pages\":0}"
+            .formatted(
+                entry(day, 200, 5, 5, 0),
+                entry(day, 500, 1, 0, 1),
+                entry(day.plusDays(1), 302, 5, 0, 0)));
     for (var keys : List.of(KEY, KEY + "," + HASH + ",", HASH + ",unknown")) {
-      assertThat(ours().viewer().get(path(keys, day, day.plusDays(1)))).isEqualTo(byDay);
+      assertThat(viewer.get(path(keys, day, day.plusDays(1)))).isEqualTo(byDay);
     }
-    assertThat(ours().viewer().get(path(KEY, day, day) + "?api_id=baskets&p=-1").body())
+    assertThat(viewer.get(path(KEY, day, day) + "?api_id=baskets&p=-1").body())
         .isEqualTo("{\"data\":[%s],\"pages\":0}".formatted(entry(day, 200, 2, 2, 0)));
-    assertThat(ours().viewer().get(path(KEY, day, day.plusDays(1)) + "?p=2&page_size=2").body())
+    assertThat(viewer.get(path(KEY, day, day.plusDays(1)) + "?p=2&page_size=2").body())
         .isEqualTo("{\"data\":[%s],\"pages\":2}".formatted(entry(day.plusDays(1), 302, 5, 0, 0)));
-    assertThat(ours().viewer().get(path(KEY, day, day) + "?api_version=v2").body()).isEqualTo(NONE);
-    assertThat(ours().viewer().get(path(KEY, day, day) + "?api_version=Non%20Versioned").body())
+    assertThat(viewer.get(path(KEY, day, day) + "?api_version=v2").body()).isEqualTo(NONE);
+    assertThat(viewer.get(path(KEY, day, day) + "?api_version=Non%20Versioned").body())
         .contains("\"hits\":5,");
-    assertThat(ours().viewer().get(path(KEY, day, day) + "?by=key").body())
+    assertThat(viewer.get(path(KEY, day, day) + "?by=key").body())
         .contains("\"key\":\"" + HASH + "\"")
         .doesNotContain(KEY);
-    assertThat(ours().viewer().get(path(KEY, day, day) + "?res=month").body())
+    assertThat(viewer.get(path(KEY, day, day) + "?res=month").body())
         .contains("\"id\":{\"day\":0,\"month\":" + day.getMonthValue());
   }
 
   @Test
-  void report_zone_countsItsDays() {
-    record(day, "payments", 200, 3);
-    var next = day.plusDays(1);
-
-    // 10:15 in UTC is 00:15 of the next day.
-    assertThat(ours().viewer().get(path(KEY, day, day) + "?tz=%2B14:00").body()).isEqualTo(NONE);
-    assertThat(ours().viewer().get(path(KEY, next, next) + "?tz=%2B14:00").body())
-        .contains("\"id\":{\"day\":%d,".formatted(next.getDayOfMonth()), "\"hits\":3,");
-    var top = "/api/activity/top?from=%s&to=%s&tz=%%2B14:00";
-    assertThat(ours().viewer().get(top.formatted(day, day)).body()).isEqualTo("{\"items\":[]}");
-    assertThat(ours().viewer().get(top.formatted(next, next)).body()).contains("\"hits\":3,");
-  }
-
-  @Test
   void report_issuedKey_isNamedInReportsAndRankings() {
-    var admin = ours().admin();
     ours().defineTierAndDomain();
     var api = ours().register("Payments", "{\"tier\":\"1\"}");
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
@@ -96,7 +80,7 @@ class UsageReportTest extends PorticoContract {
             .formatted(ann, plan);
     var top = "/api/activity/top?from=%s&to=%s".formatted(day.withDayOfMonth(1), day);
 
-    assertThat(ours().viewer().get(path(hash + "," + KEY, day, day) + "?by=key").body())
+    assertThat(viewer.get(path(hash + "," + KEY, day, day) + "?by=key").body())
         .contains("\"key\":\"" + hash + "\"}")
         .contains(names)
         .contains(
@@ -105,14 +89,14 @@ class UsageReportTest extends PorticoContract {
                 + "\"},\"hits\":1,\"success\":0,\"error\":1,\"last_hit\":\""
                 + day
                 + "T10:15:30.000Z\"}");
-    assertThat(ours().viewer().get(path(hash, day, day) + "?by=developer").body())
+    assertThat(viewer.get(path(hash, day, day) + "?by=developer").body())
         .contains("\"developer\":\"" + ann + "\"}")
         .contains("\"alias\":\"ann@example.com\"}");
-    assertThat(ours().viewer().get(top).body())
+    assertThat(viewer.get(top).body())
         .startsWith("{\"items\":[{\"key\":\"" + hash + "\",\"hits\":2,")
         .contains(names)
         .contains("{\"key\":\"" + HASH + "\",\"hits\":1,");
-    assertThat(ours().viewer().get(top + "&by=api&sort=error").body())
+    assertThat(viewer.get(top + "&by=api&sort=error").body())
         .isEqualTo(
             "{\"items\":[{\"api\":\"%s\",\"hits\":3,\"success\":2,\"error\":1,\"last_hit\":\"%sT10:15:30.000Z\",\"api_name\":\"Payments\",\"labels\":{\"tier\":\"1\"}}]}"
                 .formatted(api, day));
@@ -120,7 +104,7 @@ class UsageReportTest extends PorticoContract {
 
     admin.send("DELETE", "/api/portal/developers/" + ann, "");
 
-    assertThat(ours().viewer().get(top + "&by=developer").body())
+    assertThat(viewer.get(top + "&by=developer").body())
         .contains("\"developer\":\"" + ann + "\"")
         .doesNotContain("alias");
   }
@@ -169,57 +153,14 @@ class UsageReportTest extends PorticoContract {
     }
   }
 
-  @Test
-  void usage_listsWithEveryParameter_areSortedAndPaged() {
-    record(day, "payments", 200, 3);
-    record(day, "baskets", 500, 2);
-    record("another-key", day, "baskets", 200, 4);
-    var days = days(day, day);
-    var other = new RawKey("another-key").hashed().text();
-    var keys = "/api/activity/keys/" + days;
-    var one = "/api/activity/keys/" + KEY + "/" + days;
-
-    assertThat(ours().viewer().get(one + "?res=hour").body())
-        .contains("\"hour\":10,\"code\":200},\"hits\":3,", "\"hour\":10,\"code\":500},\"hits\":2,");
-    assertThat(ours().viewer().get(one + "?res=month").body())
-        .contains("{\"day\":0,\"month\":" + day.getMonthValue())
-        .doesNotContain("\"hour\":10");
-    assertThat(ours().viewer().get(one + "?res=week").status()).isEqualTo(400);
-    assertThat(ours().viewer().get(one + "?p=2&page_size=1").body())
-        .isEqualTo("{\"data\":[%s],\"pages\":2}".formatted(entry(day, 500, 2, 0, 2)));
-
-    assertThat(listed("key", keys + "?sort=-1")).containsExactly(HASH, other);
-    assertThat(listed("key", keys + "?sort=1")).containsExactly(other, HASH);
-    assertThat(listed("key", keys + "?by=error")).containsExactly(HASH, other);
-    assertThat(listed("key", keys + "?by=success")).containsExactly(other, HASH);
-    assertThat(listed("key", keys + "?by=success&sort=1")).containsExactly(HASH, other);
-    assertThat(ours().viewer().get(keys + "?p=2&page_size=1").body())
-        .isEqualTo(
-            "{\"data\":[%s],\"pages\":2}".formatted(entry("\"key\":\"" + other + "\"", 4, 4, 0)));
-
-    var apis = "/api/usage/apis/" + days;
-    assertThat(listed("api_id", apis + "?p=-1")).containsExactly("baskets", "payments");
-    assertThat(listed("api_id", apis + "?p=-1&sort=1")).containsExactly("payments", "baskets");
-    assertThat(listed("api_id", apis + "?p=2&page_size=1")).containsExactly("payments");
-    assertThat(ours().viewer().get(apis + "?p=-1").body()).endsWith("],\"pages\":0}");
-  }
-
-  private List<String> listed(String id, String path) {
-    var reply = ours().viewer().get(path);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-    return Replies.all(id, reply);
-  }
-
   private void recordUnder(String plan, String key, LocalDate day, String api, int code) {
     var reply =
-        ours()
-            .admin()
-            .post(
-                "/api/activity/records",
-                """
+        admin.post(
+            "/api/activity/records",
+            """
                 {"api_key":"%s","api_id":"%s","response_code":%d,"timestamp":"%sT10:15:30Z",\
                 "tags":["pol-%s","key-1"]}"""
-                    .formatted(key, api, code, day, plan));
+                .formatted(key, api, code, day, plan));
     assertThat(reply.body()).isEqualTo("{\"accepted\":1,\"rejected\":[]}");
   }
 
@@ -227,16 +168,6 @@ class UsageReportTest extends PorticoContract {
     return """
     {"id":{%s},"hits":%d,"success":%d,"error":%d,"last_hit":"%sT10:15:30.000Z"}"""
         .formatted(id, hits, success, error, day);
-  }
-
-  @Test
-  void report_unknownOrNoKeyOrOtherOrganisation_isEmpty() {
-    record(day, "payments", 200, 1);
-
-    assertThat(theirs().admin().get(path(HASH, day, day))).isEqualTo(new Reply(200, NONE));
-    assertThat(ours().viewer().get(path("unknown", day, day))).isEqualTo(new Reply(200, NONE));
-    assertThat(ours().viewer().get(path(",", day, day))).isEqualTo(new Reply(200, NONE));
-    assertThat(client("").get(path(HASH, day, day)).status()).isEqualTo(401);
   }
 
   @Test
@@ -251,7 +182,7 @@ class UsageReportTest extends PorticoContract {
           """
               .formatted(KEY, day, millis));
     }
-    var reply = ours().admin().post("/api/activity/records", records.toString());
+    var reply = admin.post("/api/activity/records", records.toString());
     assertThat(reply.body()).isEqualTo("{\"accepted\":100,\"rejected\":[]}");
     record(day, "baskets", 200, 1);
     var percentiles =
@@ -259,23 +190,22 @@ class UsageReportTest extends PorticoContract {
     var next = day.plusDays(1);
     var period = "?from=%s&to=%s".formatted(day, next);
 
-    assertThat(ours().viewer().get("/api/activity/top" + period + "&by=api").body())
+    assertThat(viewer.get("/api/activity/top" + period + "&by=api").body())
         .contains("\"api\":\"payments\",\"hits\":100", percentiles + "},{\"api\":\"baskets\"")
         .containsOnlyOnce("p50_latency");
-    assertThat(ours().viewer().get("/api/activity/top" + period + "&by=key").body())
+    assertThat(viewer.get("/api/activity/top" + period + "&by=key").body())
         .contains("\"mean_latency\":51")
         .doesNotContain("p50_latency");
-    assertThat(ours().viewer().get("/api/activity/latency" + period + "&api_id=payments").body())
+    assertThat(viewer.get("/api/activity/latency" + period + "&api_id=payments").body())
         .isEqualTo(
             "{\"items\":[{\"time\":\"%sT00:00:00Z\",\"hits\":100,\"timed\":100,%s}]}"
                 .formatted(day, percentiles));
     assertThat(
-            ours()
-                .viewer()
+            viewer
                 .get("/api/activity/latency" + period + "&res=hour&tz=%2B02:00&api_id=payments")
                 .body())
         .contains("\"time\":\"%sT01:00:00+02:00\"".formatted(next), percentiles);
-    assertThat(ours().viewer().get("/api/activity/latency" + period + "&api_id=baskets").body())
+    assertThat(viewer.get("/api/activity/latency" + period + "&api_id=baskets").body())
         .endsWith("\"hits\":1,\"timed\":0}]}");
     assertThat(theirs().admin().get("/api/activity/latency" + period).body())
         .isEqualTo("{\"items\":[]}");
@@ -292,7 +222,7 @@ class UsageReportTest extends PorticoContract {
         """
             .formatted(key, api, code, day)
             .repeat(times);
-    var reply = ours().admin().post("/api/activity/records", records);
+    var reply = admin.post("/api/activity/records", records);
     assertThat(reply.body()).isEqualTo("{\"accepted\":%d,\"rejected\":[]}".formatted(times));
   }
 

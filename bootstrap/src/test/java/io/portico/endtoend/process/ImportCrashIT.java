@@ -104,7 +104,7 @@ class ImportCrashIT {
       String job;
       try (var portico = start()) {
         var started = portico.client(TOKEN).post(IMPORT, body(dashboard));
-        assertThat(started.status()).as(started.body()).isEqualTo(202);
+        started.assertIs(202);
         job = "/api/jobs/" + Replies.id(started);
         Await.until("the dashboard hangs", () -> dashboard.waiting() == 1);
         portico.kill();
@@ -114,9 +114,7 @@ class ImportCrashIT {
       try (var portico = start()) {
         var admin = portico.client(TOKEN);
         var refused = admin.post(IMPORT, body(dashboard));
-        assertThat(refused.status()).isEqualTo(409);
-        assertThat(refused.body())
-            .contains("\"code\":\"import_running\"", "a minute after its last heartbeat");
+        refused.assertHas(409, "\"code\":\"import_running\"", "a minute after its last heartbeat");
         assertThat(admin.get(job).body()).contains("\"state\":\"running\"");
         assertThat(admin.get(IMPORT).body()).contains("\"state\":\"running\"");
         portico.stop();
@@ -124,8 +122,7 @@ class ImportCrashIT {
       setBack(Duration.ofSeconds(61));
       var before = dashboard.requests();
       try (var portico = start()) {
-        var admin = portico.client(TOKEN);
-        assertThat(admin.get(job).body()).contains("\"state\":\"abandoned\"");
+        assertThat(portico.client(TOKEN).get(job).body()).contains("\"state\":\"abandoned\"");
         try (var command = command(portico, dashboard)) {
           assertThat(command.awaitEnd()).as(command.errors()).isZero();
           assertThat(command.output()).contains("developers: added " + DEVELOPERS);

@@ -17,7 +17,7 @@ import java.util.Random;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,16 +35,11 @@ class KafkaCrashIT {
   private static final int BOMB = 300 << 20;
 
   @TempDir Path data;
-  private static KafkaProcess kafka;
+  @AutoClose private static KafkaProcess kafka;
 
   @BeforeAll
   static void start() {
     kafka = new KafkaProcess(BROKERS);
-  }
-
-  @AfterAll
-  static void stop() {
-    kafka.close();
   }
 
   @Test

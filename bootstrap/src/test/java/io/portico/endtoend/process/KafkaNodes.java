@@ -1,7 +1,6 @@
 package io.portico.endtoend.process;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
 import io.portico.persistence.testkit.RealServer;
@@ -121,7 +120,7 @@ final class KafkaNodes {
   private static long hits(PorticoProcess node, LocalDate from, LocalDate to, String further) {
     var report =
         client(node).get("/api/activity/top?by=api&from=%s&to=%s%s".formatted(from, to, further));
-    assertThat(report.status()).as(report.body()).isEqualTo(200);
+    report.assertIs(200);
     return HITS.matcher(report.body())
         .results()
         .mapToLong(found -> Long.parseLong(found.group(1)))

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,16 +26,10 @@ class MailCrashIT {
   private static final String ANN = "ann@example.com";
   private static final String MAILS = "/api/portal/mail?p=0&to=" + ANN;
 
-  private final MailServer mailServer = new MailServer();
-  private final CutLine line = new CutLine(mailServer.port());
+  @AutoClose private final MailServer mailServer = new MailServer();
+  @AutoClose private final CutLine line = new CutLine(mailServer.port());
 
   @TempDir Path data;
-
-  @AfterEach
-  void close() {
-    line.close();
-    mailServer.close();
-  }
 
   @Test
   void kill_betweenSendingAndKeeping_sendsTheSameMailOnceMore() throws Exception {
@@ -53,9 +47,7 @@ class MailCrashIT {
     letTheClaimEnd();
 
     try (var portico = start()) {
-      var again = awaitSent(portico);
-
-      assertThat(again).contains("\"attempts\":2,");
+      assertThat(awaitSent(portico)).contains("\"attempts\":2,");
       assertThat(mailServer.to(ANN)).hasSize(2).extracting(Arrived::messageId).containsOnly(id());
       assertThat(mailServer.to(ANN)).extracting(Arrived::text).allMatch(text -> text.contains(key));
     }
@@ -81,7 +73,7 @@ class MailCrashIT {
         admin.post(
             "/api/portal/developers/%s/keys".formatted(developer),
             "{\"policy_id\":\"%s\"}".formatted(plan));
-    assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+    issued.assertIs(200);
     return Replies.all("RawKey", issued).getFirst();
   }
 

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class MetricsIT {
   private static final Pattern THRESHOLD = Pattern.compile("\\s(?:[<>]|[!=]=)\\s");
 
   @TempDir static Path data;
-  private static PorticoProcess portico;
+  @AutoClose private static PorticoProcess portico;
 
   @BeforeAll
   static void startAndLoad() throws IOException {
@@ -54,11 +54,6 @@ class MetricsIT {
             .start()
             .awaitReady();
     load(portico.client(portico.adminToken()));
-  }
-
-  @AfterAll
-  static void stop() {
-    portico.close();
   }
 
   @Test

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,8 +40,8 @@ class PushedKeysCrashIT {
   private static final List<Behaviour> BEHAVIOURS =
       List.of(Behaviour.WORKS, Behaviour.HANGS, Behaviour.FAILS, Behaviour.WORKS);
 
-  private final KongServer kong = new KongServer();
-  private final TykServer tyk = new TykServer(true);
+  @AutoClose private final KongServer kong = new KongServer();
+  @AutoClose private final TykServer tyk = new TykServer(true);
 
   /* All that were issued, and those of them that should work. */
   private final Set<String> issued = new HashSet<>();
@@ -50,12 +50,6 @@ class PushedKeysCrashIT {
   private String plan = "";
 
   @TempDir Path data;
-
-  @AfterEach
-  void close() {
-    kong.close();
-    tyk.close();
-  }
 
   @Test
   void kill_whilePushing_everyKeyReachesItsGatewaysAsTheStoreHasIt() throws SQLException {
@@ -119,7 +113,7 @@ class PushedKeysCrashIT {
 
   private void add(PorticoClient admin, String gateway) {
     var added = admin.post("/api/gateways", gateway);
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+    added.assertIs(201);
     gateways.add("/api/gateways/" + Replies.id(added));
   }
 
@@ -128,7 +122,7 @@ class PushedKeysCrashIT {
     for (var number = 0; number < KEYS / BEHAVIOURS.size() + 1; number++) {
       var email = "d%d-%d@crash.example".formatted(round, number);
       var registered = admin.post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
-      assertThat(registered.status()).as(registered.body()).isEqualTo(200);
+      registered.assertIs(200);
       var developer = Replies.message(registered);
       var key =
           issued(
@@ -142,24 +136,21 @@ class PushedKeysCrashIT {
           live.remove(key);
         }
         case 2 -> {
-          var revoked = admin.post("/api/portal/keys/" + hash(key) + "/revoke", "");
-          assertThat(revoked.status()).as(revoked.body()).isEqualTo(200);
+          admin.post("/api/portal/keys/" + hash(key) + "/revoke", "").assertIs(200);
           live.remove(key);
         }
         case 3 -> {
-          var removed = admin.send("DELETE", "/api/portal/developers/" + developer, "");
-          assertThat(removed.status()).as(removed.body()).isEqualTo(200);
+          admin.send("DELETE", "/api/portal/developers/" + developer, "").assertIs(200);
           live.remove(key);
         }
         default -> {}
       }
     }
-    var changed = admin.put("/api/portal/policies/" + plan, PLAN.formatted(round + 1, round + 1));
-    assertThat(changed.status()).as(changed.body()).isEqualTo(200);
+    admin.put("/api/portal/policies/" + plan, PLAN.formatted(round + 1, round + 1)).assertIs(200);
   }
 
   private String issued(Reply reply) {
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     var key = Replies.all("RawKey", reply).getFirst();
     issued.add(key);
     live.add(key);

@@ -32,9 +32,8 @@ class QuotaCrashIT {
         var second = node("second", url, server);
         var third = node("third", url, server)) {
 
-      var admitted = SpentQuota.onNodes(List.of(first, second, third), TOKEN, QUOTA);
-
-      assertThat(admitted).isBetween(QUOTA - QUOTA / 100, QUOTA);
+      assertThat(SpentQuota.onNodes(List.of(first, second, third), TOKEN, QUOTA))
+          .isBetween(QUOTA - QUOTA / 100, QUOTA);
     }
   }
 

@@ -42,12 +42,12 @@ record RacedLabel(String id, List<String> apis) {
         client.post(
             "/api/labels/",
             "{\"name\":\"%s\",\"values\":%s}".formatted(NAMES.getLast(), quoted(VALUES)));
-    assertThat(defined.status()).as(defined.body()).isEqualTo(200);
+    defined.assertIs(200);
     var id = Replies.id(defined);
     for (var name : NAMES) {
       var renamed =
           client.post("/api/labels/%s/rename".formatted(id), "{\"name\":\"%s\"}".formatted(name));
-      assertThat(renamed.status()).as(renamed.body()).isEqualTo(200);
+      renamed.assertIs(200);
     }
     for (var admin = 0; admin < 2; admin++) {
       client.post("/api/labels/", "{\"name\":\"%s\"}".formatted(mark(admin)));
@@ -72,7 +72,7 @@ record RacedLabel(String id, List<String> apis) {
   /** Returns what each API carries. */
   Map<String, Map<String, String>> labelsNow(PorticoClient client) {
     var reply = client.get("/api/apis?limit=1000");
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     var all = new TreeMap<String, Map<String, String>>();
     API.matcher(reply.body())
         .results()

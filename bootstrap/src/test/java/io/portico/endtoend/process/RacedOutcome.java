@@ -58,8 +58,7 @@ record RacedOutcome(
           assertThat(now.keySet()).as(place).isSubsetOf(expectedNames());
           value(now).ifPresent(value -> carried.merge(value, 1L, Long::sum));
           assertThat(allowedNow()).as(place).containsAll(value(now).stream().toList());
-          var possible = possibleLastWrites(api);
-          assertThat(possible).as(place).anyMatch(last -> agrees(now, api, last));
+          assertThat(possibleLastWrites(api)).as(place).anyMatch(last -> agrees(now, api, last));
         });
     assertThat(counts).as(round).isEqualTo(carried);
     assertThat(acknowledgedNames()).as(round).contains(nameNow());

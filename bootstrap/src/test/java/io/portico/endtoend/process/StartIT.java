@@ -6,7 +6,6 @@ import io.portico.persistence.testkit.RealServer;
 import io.portico.testkit.PorticoProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -121,18 +120,6 @@ class StartIT {
     assertThat(data.resolve("portico.mv.db")).doesNotExist();
   }
 
-  @Test
-  void start_folderIsAFile_isRefused() throws IOException {
-    var file = Files.writeString(data.resolve("file"), "");
-
-    assertRefused(
-        PorticoProcess.on(file), "PORTICO_DATA: %s is a file (expected: a folder)".formatted(file));
-    assertRefused(
-        PorticoProcess.on(file.resolve("data")),
-        "PORTICO_DATA: %s cannot be created (expected: a writable folder)"
-            .formatted(file.resolve("data")));
-  }
-
   /* ---- settings ---- */
 
   @ParameterizedTest
@@ -153,21 +140,6 @@ class StartIT {
   }
 
   @Test
-  void start_sourcesFileWrong_isRefused() throws IOException {
-    var file =
-        Files.writeString(
-            data.resolve("sources.yaml"),
-            "sources:\n  - {name: kong, type: kong, token: a-secret-of-an-operator}\n");
-
-    assertRefused(
-        PorticoProcess.on(data).with("PORTICO_SOURCES", file.toString()),
-        "PORTICO_SOURCES: %s: sources[0].url: missing (expected: a text)".formatted(file));
-    assertRefused(
-        PorticoProcess.on(data).with("PORTICO_SOURCES", "/no/such/file"),
-        "PORTICO_SOURCES: /no/such/file: sources: an unreadable file" + " (expected: a YAML file)");
-  }
-
-  @Test
   void start_sourcesFile_serves() throws IOException {
     var file =
         Files.writeString(
@@ -178,48 +150,6 @@ class StartIT {
         PorticoProcess.on(data).with("PORTICO_SOURCES", file.toString()).start().awaitReady()) {
       assertThat(portico.errors()).isEmpty();
     }
-  }
-
-  @Test
-  void start_unknownVariable_isRefused() {
-    var portico = PorticoProcess.on(data).with("PORTICO_PROT", "80").start();
-
-    assertThat(portico.awaitEnd()).isEqualTo(BAD_SETTING);
-    assertThat(portico.errors().lines())
-        .singleElement()
-        .asString()
-        .startsWith("PORTICO_PROT: an unknown setting (expected: one of PORTICO_PORT, ");
-  }
-
-  @Test
-  void start_propertyAndArgument_count() {
-    try (var portico =
-        PorticoProcess.on(data.resolve("not this one"))
-            .javaOptions("-Dportico.data=" + data.resolve("nor this one"))
-            .arguments("--portico.data=" + data.resolve("this one"))
-            .start()
-            .awaitReady()) {
-      assertThat(portico.output()).contains("data folder   " + data.resolve("this one"));
-    }
-    assertThat(data.toFile().list()).containsExactly("this one");
-  }
-
-  @Test
-  void help_always_hasEverySetting() {
-    var settings = printed("--help");
-
-    assertThat(settings).startsWith("Portico ").contains("| Environment | Means | Default |");
-    assertThat(settings)
-        .contains(
-            "PORTICO_PORT",
-            "PORTICO_INSTALLATION",
-            "PORTICO_DATA",
-            "PORTICO_JDBC_URL",
-            "PORTICO_JDBC_USER",
-            "PORTICO_JDBC_PASSWORD",
-            "PORTICO_ADMIN_TOKEN",
-            "PORTICO_SECRET",
-            "PORTICO_SOURCES");
   }
 
   @Test
@@ -255,8 +185,7 @@ class StartIT {
       assertThat(portico.output())
           .containsPattern(
               "  database      " + product + " \\d+\\.\\d+\\.\\d+, \\Q" + url + "\\E\\R");
-      assertThat(portico.client(portico.adminToken()).get("/api/labels/tier").status())
-          .isEqualTo(404);
+      portico.client(portico.adminToken()).get("/api/labels/tier").assertIs(404);
       assertThat(data.toFile().list()).containsExactlyInAnyOrder("admin-token", "secret");
     }
   }
@@ -337,15 +266,6 @@ class StartIT {
   }
 
   @Test
-  void start_noServerThere_isRefused() throws IOException {
-    var url = "jdbc:mysql://127.0.0.1:%d/portico".formatted(freePort());
-
-    assertRefused(
-        PorticoProcess.on(data).onServer(url, "portico", "canary"),
-        "PORTICO_JDBC_URL: no connection to %s (expected: a running server)".formatted(url));
-  }
-
-  @Test
   @Tag("server")
   void start_unknownDatabase_isRefused() {
     var server = RealServer.required();
@@ -382,12 +302,6 @@ class StartIT {
       return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 }

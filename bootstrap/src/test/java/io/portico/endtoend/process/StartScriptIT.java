@@ -99,8 +99,7 @@ class StartScriptIT {
     var script = BUILT.resolveSibling("portico");
     var flags = "-XX:+PrintFlagsFinal";
 
-    var ours = run(script, Map.of("JAVA_OPTS", flags), "--version").output();
-    assertThat(ours)
+    assertThat(run(script, Map.of("JAVA_OPTS", flags), "--version").output())
         .containsPattern("MaxHeapSize +\\S? *= 268435456 |MaxRAMPercentage +\\S? *= 50[.]0")
         .containsPattern("ParallelGCThreads +\\S? *= 1 |MaxRAMPercentage +\\S? *= 50[.]0");
     assertThat(run(script, Map.of("JAVA_OPTS", "-Xmx128m " + flags), "--version").output())

@@ -14,7 +14,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,15 +29,10 @@ class WebhookCrashIT {
   private static final int EVENTS = Integer.getInteger("webhook.events", 60);
   private static final int KILLS = 3;
 
-  private final WebhookReceiver receiver = new WebhookReceiver();
+  @AutoClose private final WebhookReceiver receiver = new WebhookReceiver();
   private final Set<String> registered = new HashSet<>();
 
   @TempDir Path data;
-
-  @AfterEach
-  void close() {
-    receiver.close();
-  }
 
   @Test
   void kill_whileDelivering_losesNoEvent() throws SQLException {
@@ -83,7 +78,7 @@ class WebhookCrashIT {
             .post(
                 "/api/webhooks",
                 "{\"url\":\"%s\",\"types\":[\"developer.registered\"]}".formatted(receiver.url()));
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+    added.assertIs(201);
     receiver.verifiesWith(Replies.all("secret", added).getFirst());
   }
 
@@ -93,8 +88,7 @@ class WebhookCrashIT {
     var before = receiver.requests();
     for (var number = 0; number < EVENTS / KILLS / 2 + 1; number++) {
       var email = "d%d-%d-%d@crash.example".formatted(kill, part, number);
-      var reply = admin.post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
-      assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+      admin.post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email)).assertIs(200);
       registered.add(email);
     }
     Await.until("the receiver was called", () -> receiver.requests() > before);

@@ -15,7 +15,7 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.SettingsFixture;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,16 +25,11 @@ class DeveloperAccountsTest extends PorticoContract {
   private static final String RIGHT = "a long pass phrase";
   private static final Pattern LINK = Pattern.compile("http://localhost:\\d+(/portal/[\\w/-]+)");
 
-  private final MailServer mailServer = new MailServer();
+  @AutoClose private final MailServer mailServer = new MailServer();
   private String name = "";
   private String site = "";
   private String ann = "";
   private PorticoBrowser browser;
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -50,11 +45,6 @@ class DeveloperAccountsTest extends PorticoContract {
     browser = visitor();
   }
 
-  @AfterAll
-  void stopMailServer() {
-    mailServer.close();
-  }
-
   @Test
   void signUp_confirmed_signsInAndOut() {
     assertThat(browser.page(site + "/sign-up")).contains("Company");
@@ -62,8 +52,7 @@ class DeveloperAccountsTest extends PorticoContract {
     var link = link(ann, 1);
     assertThat(browser.page(link)).contains("Confirm your email address");
     var guessed = browser.post(link, "password", "of another").reply();
-    assertThat(guessed.status()).isEqualTo(422);
-    assertThat(guessed.body()).contains("This is not the password of the sign-up");
+    guessed.assertHas(422, "This is not the password of the sign-up");
     assertThat(confirm(link)).contains("Your account is ready");
     assertThat(browser.get(link).reply().status()).isEqualTo(410);
     assertThat(browser.post(link, "password", RIGHT).reply().status()).isEqualTo(410);
@@ -85,28 +74,11 @@ class DeveloperAccountsTest extends PorticoContract {
     var reply =
         browser.post(site + "/sign-up", "email", "nobody", "password", "x", "field-0", "").reply();
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("Enter a valid email address");
+    reply.assertHas(422, "Enter a valid email address");
     browser.page(site + "/sign-up");
     var second =
         browser.post(site + "/sign-up", "email", ann, "password", "x", "field-0", "Acme").reply();
     assertThat(second.body()).contains("Use 8 to 128 characters", "value=\"Acme\"");
-  }
-
-  @Test
-  void signUp_knownAddress_looksTheSame() {
-    register(browser, ann);
-    var bob = "bob@" + name + ".example";
-
-    assertThat(withoutDetails(signUp(ann), ann)).isEqualTo(withoutDetails(signUp(bob), bob));
-    allowMailTo(ann);
-    signUp(ann);
-    assertThat(mailServer.await(ann, 2).getLast().subject())
-        .isEqualTo("You already have an account at Acme APIs");
-  }
-
-  private static String withoutDetails(String page, String email) {
-    return page.replace(email, "X").replaceAll("value=\"[^\"]*\"", "");
   }
 
   @Test
@@ -156,12 +128,10 @@ class DeveloperAccountsTest extends PorticoContract {
     signIn(browser, ann, RIGHT);
     var page = site + "/account";
     browser.page(page);
-    assertThat(
-            browser
-                .post(page + "/password", "present", "wrong", "password", "another pass phrase")
-                .reply()
-                .status())
-        .isEqualTo(422);
+    browser
+        .post(page + "/password", "present", "wrong", "password", "another pass phrase")
+        .reply()
+        .assertIs(422);
     browser.page(page);
     led(browser.post(page + "/password", "present", RIGHT, "password", "another pass phrase"));
     assertThat(browser.page(page)).contains("Your password was changed");
@@ -179,7 +149,7 @@ class DeveloperAccountsTest extends PorticoContract {
     browser.page(page);
     led(browser.post(page + "/remove", "present", "another pass phrase"));
     assertThat(signIn(browser, next, "another pass phrase").reply().status()).isEqualTo(422);
-    assertThat(ours().admin().get("/api/portal/developers/email/" + next).status()).isEqualTo(404);
+    assertThat(admin.get("/api/portal/developers/email/" + next).status()).isEqualTo(404);
   }
 
   @Test
@@ -198,7 +168,7 @@ class DeveloperAccountsTest extends PorticoContract {
     var first = found(one, list, 1);
     assertThat(found(one, list, 2)).isEqualTo("ann");
     assertThat(admin.page(first)).contains("Example Ltd");
-    assertThat(PorticoBrowser.of(ours().viewer()).page(first)).doesNotContain("Approve");
+    assertThat(PorticoBrowser.of(viewer).page(first)).doesNotContain("Approve");
     assertThat(PorticoBrowser.of(theirs().admin()).get(first).reply().status()).isEqualTo(303);
     assertThat(led(admin.post(first + "/approve"))).isEqualTo("/dashboard/sign-ups");
     var second = found(one, admin.page("/dashboard/sign-ups"), 1);
@@ -241,9 +211,7 @@ class DeveloperAccountsTest extends PorticoContract {
 
     assertThat(visitor.page(application)).contains("Shop").doesNotContain("Invite a member");
     assertThat(visitor.get(application + "/invitations").reply().status()).isEqualTo(200);
-    assertThat(
-            visitor.post(application + "/invitations", "email", "c@example.com").reply().status())
-        .isEqualTo(404);
+    visitor.post(application + "/invitations", "email", "c@example.com").reply().assertIs(404);
     assertThat(visitor.get(link).reply().status()).isEqualTo(410);
   }
 
@@ -282,20 +250,13 @@ class DeveloperAccountsTest extends PorticoContract {
   /* ---- helpers ---- */
 
   private void turnOn(String mode) {
-    assertThat(
-            ours()
-                .admin()
-                .put("/api/portal/configuration", "{\"signup_fields\":[\"Company\"]}")
-                .status())
-        .isEqualTo(200);
+    admin.put("/api/portal/configuration", "{\"signup_fields\":[\"Company\"]}").assertIs(200);
     var reply =
-        ours()
-            .admin()
-            .put(
-                "/api/portal/site",
-                "{\"enabled\":true,\"name\":\"%s\",\"title\":\"Acme APIs\",\"sign_up\":\"%s\"}"
-                    .formatted(name, mode));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        admin.put(
+            "/api/portal/site",
+            "{\"enabled\":true,\"name\":\"%s\",\"title\":\"Acme APIs\",\"sign_up\":\"%s\"}"
+                .formatted(name, mode));
+    reply.assertIs(200);
   }
 
   private PorticoBrowser visitor() {
@@ -347,7 +308,7 @@ class DeveloperAccountsTest extends PorticoContract {
   private String post(String link, String... fields) {
     browser.page(link);
     var reply = browser.post(link, fields).reply();
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    reply.assertIs(200);
     return reply.body();
   }
 

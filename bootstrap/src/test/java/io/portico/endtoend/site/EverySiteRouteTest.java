@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micronaut.web.router.Router;
-import io.portico.config.Settings;
 import io.portico.domain.access.Role;
 import io.portico.http.site.Portal;
 import io.portico.testkit.Contents;
@@ -26,7 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -96,24 +95,14 @@ class EverySiteRouteTest extends PorticoTest {
     }
   }
 
-  private final MailServer mailServer = new MailServer();
+  @AutoClose private final MailServer mailServer = new MailServer();
   private final Map<Who, PorticoBrowser> browsers = new LinkedHashMap<>();
   private final Map<String, String> names = new LinkedHashMap<>();
   private String site = "";
 
   @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.mailingOver(mailServer.port());
-  }
-
-  @AfterAll
-  void stopMailServer() {
-    mailServer.close();
   }
 
   /* ---- what there is ---- */
@@ -198,23 +187,19 @@ class EverySiteRouteTest extends PorticoTest {
     ours().registerWith("{\"id\":\"%1$s\",\"name\":\"%1$s\"}".formatted(api));
     for (var version : List.of("1", "2")) {
       done(
-          ours()
-              .admin()
-              .put(
-                  "/api/apis/" + api + "/definition",
-                  "{\"openapi\":\"3.1.0\",\"info\":{\"title\":\"%s\",\"version\":\"%s\"}}"
-                      .formatted(api, version)));
+          admin.put(
+              "/api/apis/" + api + "/definition",
+              "{\"openapi\":\"3.1.0\",\"info\":{\"title\":\"%s\",\"version\":\"%s\"}}"
+                  .formatted(api, version)));
     }
     var plan = ours().definePlan("{\"name\":\"%s\"}".formatted(api));
     done(
-        ours()
-            .admin()
-            .post(
-                "/api/portal/catalogue/entries",
-                """
+        admin.post(
+            "/api/portal/catalogue/entries",
+            """
                 {"name":"%1$s","policy_id":"%2$s","api_id":"%1$s","show":true%3$s,\
                 "try_it":{"base_urls":["https://api.example.com/v1"]}}"""
-                    .formatted(api, plan, audience)));
+                .formatted(api, plan, audience)));
     return plan;
   }
 
@@ -233,8 +218,7 @@ class EverySiteRouteTest extends PorticoTest {
     var email = "%s@%s.example".formatted(name, Replies.last(site));
     var browser = visitor();
     browser.page(site + "/sign-up");
-    var signUp = browser.post(site + "/sign-up", "email", email, "password", PASSWORD).reply();
-    assertThat(signUp.status()).as(signUp.body()).isEqualTo(200);
+    browser.post(site + "/sign-up", "email", email, "password", PASSWORD).reply().assertIs(200);
     if (confirmed) {
       var arrived = mailServer.await(email, 1).getLast().text().replace("=\r\n", "");
       var link = found(LINK, arrived, 0);
@@ -469,7 +453,7 @@ class EverySiteRouteTest extends PorticoTest {
   /* An application of one's own does not open the keys, requests and members of another. */
   @Test
   void ownApplication_withWhatBelongsToAnother_isNotFound() {
-    var bob = Replies.all("id", ours().admin().get("/api/portal/developers?q=bob")).getFirst();
+    var bob = Replies.all("id", admin.get("/api/portal/developers?q=bob")).getFirst();
     var mixed = new LinkedHashMap<>(names);
     mixed.put("application", bob);
     assertThat(ask(row("GET /applications/{application}", Opens.TO_ANN, 200), Who.BOB, "", mixed))
@@ -522,11 +506,9 @@ class EverySiteRouteTest extends PorticoTest {
   void everyRoute_ofASiteThatIsOff_looksUnknown() {
     var name = site.substring("/portal/".length());
     done(
-        ours()
-            .admin()
-            .put(
-                "/api/portal/site",
-                "{\"enabled\":false,\"name\":\"%s\",\"title\":\"Weather\"}".formatted(name)));
+        admin.put(
+            "/api/portal/site",
+            "{\"enabled\":false,\"name\":\"%s\",\"title\":\"Weather\"}".formatted(name)));
     for (var row : rows()) {
       if (row.route().equals(ASSET)) {
         // A file of Portico, which says nothing of a site.
@@ -549,7 +531,7 @@ class EverySiteRouteTest extends PorticoTest {
   void everyRoute_withACredential_opensNoMoreThanToAVisitor() {
     for (var row : rows()) {
       if (row.reads() && row.opens() != Opens.TO_ALL) {
-        assertThat(ours().admin().get(site + row.path("rain", names)).status())
+        assertThat(admin.get(site + row.path("rain", names)).status())
             .as(row.route())
             .isEqualTo(303);
       }

@@ -40,11 +40,6 @@ class ProviderOfSiteTest extends PorticoContract {
   private String id = "";
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
@@ -69,24 +64,19 @@ class ProviderOfSiteTest extends PorticoContract {
   }
 
   private void remove(String provider) {
-    ours().admin().send("DELETE", "/api/identity-providers/" + provider, "");
+    admin.send("DELETE", "/api/identity-providers/" + provider, "");
   }
 
   private void turnOn(String mode) {
     done(
-        ours()
-            .admin()
-            .put(
-                "/api/portal/site",
-                "{\"enabled\":true,\"name\":\"%s\",\"title\":\"Acme APIs\",\"sign_up\":\"%s\",\"languages\":[\"en\",\"de\"]}"
-                    .formatted(name, mode)));
+        admin.put(
+            "/api/portal/site",
+            "{\"enabled\":true,\"name\":\"%s\",\"title\":\"Acme APIs\",\"sign_up\":\"%s\",\"languages\":[\"en\",\"de\"]}"
+                .formatted(name, mode)));
   }
 
   private void ask(String fields) {
-    done(
-        ours()
-            .admin()
-            .put("/api/portal/configuration", "{\"signup_fields\":%s}".formatted(fields)));
+    done(admin.put("/api/portal/configuration", "{\"signup_fields\":%s}".formatted(fields)));
   }
 
   private static Reply done(Reply reply) {
@@ -100,11 +90,11 @@ class ProviderOfSiteTest extends PorticoContract {
   }
 
   private Reply added(String more) {
-    return done(ours().admin().post("/api/identity-providers", body(",\"for\":\"portal\"" + more)));
+    return done(admin.post("/api/identity-providers", body(",\"for\":\"portal\"" + more)));
   }
 
   private void change(String more) {
-    done(ours().admin().put("/api/identity-providers/" + id, body(",\"for\":\"portal\"" + more)));
+    done(admin.put("/api/identity-providers/" + id, body(",\"for\":\"portal\"" + more)));
   }
 
   private String email() {
@@ -135,7 +125,7 @@ class ProviderOfSiteTest extends PorticoContract {
   }
 
   private String trail(String action) {
-    return ours().admin().get("/api/audit?action=" + action).body();
+    return admin.get("/api/audit?action=" + action).body();
   }
 
   private void assertRefused(Exchange refused, String sentence, String reason) {
@@ -150,14 +140,11 @@ class ProviderOfSiteTest extends PorticoContract {
   }
 
   private Reply developer() {
-    return ours().admin().get("/api/portal/developers/email/" + email());
+    return admin.get("/api/portal/developers/email/" + email());
   }
 
   private void registered(String more) {
-    done(
-        ours()
-            .admin()
-            .post("/api/portal/developers", "{\"email\":\"%s\"%s}".formatted(email(), more)));
+    done(admin.post("/api/portal/developers", "{\"email\":\"%s\"%s}".formatted(email(), more)));
   }
 
   private Exchange withPassword(PorticoBrowser browser) {
@@ -219,7 +206,7 @@ class ProviderOfSiteTest extends PorticoContract {
 
   @Test
   void providers_ofTheOtherAudience_signNobodyIn() {
-    var ofDashboard = id(done(ours().admin().post("/api/identity-providers", body(""))));
+    var ofDashboard = id(done(admin.post("/api/identity-providers", body(""))));
     var browser = browser();
 
     assertThat(browser.get("/sign-in/oidc/" + id).reply().status()).isEqualTo(404);
@@ -253,13 +240,12 @@ class ProviderOfSiteTest extends PorticoContract {
 
   @Test
   void replace_forOthers_isRefused() {
-    var refused = ours().admin().put("/api/identity-providers/" + id, body(""));
+    var refused = admin.put("/api/identity-providers/" + id, body(""));
 
-    assertThat(refused.status()).isEqualTo(400);
-    assertThat(refused.body()).contains("\"for\"", "portal: it does not change");
-    var shown = ours().admin().get("/api/identity-providers/" + id).body();
+    refused.assertHas(400, "\"for\"", "portal: it does not change");
+    var shown = admin.get("/api/identity-providers/" + id).body();
     assertThat(shown).contains("\"for\":\"portal\"", site + "/sign-in/oidc/" + id + "/callback");
-    assertThat(ours().admin().put("/api/identity-providers/" + id, shown).status()).isEqualTo(200);
+    assertThat(admin.put("/api/identity-providers/" + id, shown).status()).isEqualTo(200);
   }
 
   /* ---- a first sign-in ---- */
@@ -283,8 +269,7 @@ class ProviderOfSiteTest extends PorticoContract {
         .isEqualTo("0;url=" + site + "/sign-in/oidc/" + id + "?next=%2Faccount");
     assertThat(trail("developer_linked")).contains(email());
     assertSignedIn(browser, signIn(browser));
-    assertThat(browser.post(link, "ticket", "made up", "password", PASSWORD).reply().status())
-        .isEqualTo(400);
+    browser.post(link, "ticket", "made up", "password", PASSWORD).reply().assertIs(400);
   }
 
   @Test
@@ -380,8 +365,7 @@ class ProviderOfSiteTest extends PorticoContract {
       assertThat(browser.post(site + page, "email", email()).reply().status()).isEqualTo(403);
     }
     assertThat(
-            ours()
-                .admin()
+            admin
                 .post(
                     "/api/portal/developers/verify_credentials",
                     "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(email(), PASSWORD))
@@ -401,16 +385,13 @@ class ProviderOfSiteTest extends PorticoContract {
 
     assertSignedIn(browser, signIn(browser));
     var token = provider.logoutToken(claims -> claims.claim("sid", "session-" + subject));
-    assertThat(
-            ours()
-                .admin()
-                .send(
-                    "POST",
-                    "/sign-in/oidc/" + id + "/logout",
-                    "logout_token=" + token,
-                    Map.of("Content-Type", "application/x-www-form-urlencoded"))
-                .status())
-        .isEqualTo(200);
+    admin
+        .send(
+            "POST",
+            "/sign-in/oidc/" + id + "/logout",
+            "logout_token=" + token,
+            Map.of("Content-Type", "application/x-www-form-urlencoded"))
+        .assertIs(200);
     assertThat(browser.get(site + "/account").reply().status()).isEqualTo(303);
     assertThat(trail("developer_sessions_ended")).contains("Acme");
   }

@@ -42,11 +42,6 @@ class SiteJourneyTest extends PorticoContract {
   @TempDir Path folder;
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.mailingOver(mailServer.port()).withPrivateAddresses();
   }
@@ -133,7 +128,7 @@ class SiteJourneyTest extends PorticoContract {
   }
 
   private GatewayProcess start() {
-    var portico = ours().admin().address().getAuthority().replace("localhost", "127.0.0.1");
+    var portico = admin.address().getAuthority().replace("localhost", "127.0.0.1");
     return GatewayProcess.start(
         GatewayProcess.Kind.NGINX,
         folder,
@@ -155,23 +150,19 @@ class SiteJourneyTest extends PorticoContract {
     offer("clouds", "Clouds", "\"team\":\"sky\",\"tier\":\"2\"", address);
     offer("tides", "Tides", "\"team\":\"sea\",\"tier\":\"1\"", address);
     done(
-        ours()
-            .admin()
-            .put(
-                "/api/apis/weather/definition",
-                """
+        admin.put(
+            "/api/apis/weather/definition",
+            """
                 {"openapi":"3.1.0","info":{"title":"Weather","version":"1"},"paths":{"/rain":{"get":\
                 {"summary":"Reads the rain","responses":{"200":{"description":"Rain"}}}}}}"""));
     ours().configurePortal("{\"require_key_approval\":true}");
     done(
-        ours()
-            .admin()
-            .put(
-                "/api/portal/site",
-                """
+        admin.put(
+            "/api/portal/site",
+            """
                 {"enabled":true,"name":"%s","title":"Acme APIs","sign_up":"open",\
                 "labels_shown":["team","tier"]}"""
-                    .formatted(site.substring("/portal/".length()))));
+                .formatted(site.substring("/portal/".length()))));
   }
 
   private void offer(String api, String name, String labels, String address) {
@@ -181,14 +172,12 @@ class SiteJourneyTest extends PorticoContract {
     var plan =
         ours().definePlan("{\"name\":\"%s plan\",\"api_ids\":[\"%s\"]}".formatted(name, api));
     done(
-        ours()
-            .admin()
-            .post(
-                "/api/portal/catalogue/entries",
-                """
+        admin.post(
+            "/api/portal/catalogue/entries",
+            """
                 {"name":"%s","policy_id":"%s","api_id":"%s","show":true,\
                 "try_it":{"base_urls":["%s"]}}"""
-                    .formatted(name, plan, api, address)));
+                .formatted(name, plan, api, address)));
   }
 
   private static void done(Reply reply) {
@@ -294,8 +283,7 @@ class SiteJourneyTest extends PorticoContract {
   private void send(GatewayProcess gateway) {
     Await.until("the call is logged", () -> !gateway.accessLog().isEmpty());
     var shipper = client(ours().addService("shipper", "usage:write"));
-    var receipt = shipper.post("/api/activity/records?format=nginx", gateway.accessLog());
-    assertThat(receipt.status()).as(receipt.body()).isEqualTo(200);
+    shipper.post("/api/activity/records?format=nginx", gateway.accessLog()).assertIs(200);
   }
 
   private static void rotate(Window window, String key) {

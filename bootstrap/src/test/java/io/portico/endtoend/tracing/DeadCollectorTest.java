@@ -3,7 +3,6 @@ package io.portico.endtoend.tracing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
-import io.portico.config.Settings;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
@@ -13,7 +12,6 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -29,11 +27,6 @@ class DeadCollectorTest extends PorticoTest {
   private static final Duration LONGEST = Duration.ofSeconds(9);
 
   private final ServerSocket collector = collector();
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -59,18 +52,13 @@ class DeadCollectorTest extends PorticoTest {
   void requests_areAnsweredAndTheirSpansCountedAsDropped() {
     for (var i = 0; i < REQUESTS; i++) {
       var begin = System.nanoTime();
-      assertThat(ours().admin().get("/api/apis").status()).isEqualTo(200);
+      assertThat(admin.get("/api/apis").status()).isEqualTo(200);
       // Less than the time that the exporter waits for an answer.
       assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(LONGEST);
     }
 
     Await.until(
         "dropped spans in /metrics",
-        () ->
-            ours()
-                .admin()
-                .get("/metrics")
-                .body()
-                .contains("portico_spans_total{outcome=\"dropped\"}"));
+        () -> admin.get("/metrics").body().contains("portico_spans_total{outcome=\"dropped\"}"));
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.entry;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.portico.config.Settings;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
@@ -21,7 +20,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
@@ -38,11 +36,6 @@ class TracesTest extends PorticoTest {
   private final WebhookReceiver receiver = new WebhookReceiver();
   private final List<String> ofSource = new CopyOnWriteArrayList<>();
   private final HttpServer source = source();
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -124,9 +117,7 @@ class TracesTest extends PorticoTest {
   void request_withTraceparent_isASpanOfThatTraceWithItsTransaction() {
     var trace = newTrace();
 
-    ours()
-        .admin()
-        .post("/api/apis?force=a-query", "{\"name\":\"Billing of a trace\"}", within(trace));
+    admin.post("/api/apis?force=a-query", "{\"name\":\"Billing of a trace\"}", within(trace));
 
     var request = awaitSpan(trace, "POST /api/apis");
     assertThat(request.parent()).isEqualTo(PARENT);
@@ -144,9 +135,7 @@ class TracesTest extends PorticoTest {
   void change_isATransactionWithinTheSpanOfTheRequest() {
     var trace = newTrace();
 
-    var reply = ours().admin().post("/api/apis", "{\"name\":\"Traced\"}", within(trace));
-
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    admin.post("/api/apis", "{\"name\":\"Traced\"}", within(trace)).assertIs(201);
     var transaction = awaitSpan(trace, "transaction");
     assertThat(transaction.parent()).isEqualTo(awaitSpan(trace, "POST /api/apis").id());
     assertThat(transaction.attributes())
@@ -157,7 +146,7 @@ class TracesTest extends PorticoTest {
   void read_isAStatementWithinTheSpanOfTheRequest() {
     var trace = newTrace();
 
-    ours().admin().send("GET", "/api/apis?q=words-of-a-search", "", within(trace));
+    admin.send("GET", "/api/apis?q=words-of-a-search", "", within(trace));
 
     var statement = awaitSpan(trace, "statement");
     assertThat(statement.parent()).isEqualTo(awaitSpan(trace, "GET /api/apis").id());
@@ -168,7 +157,7 @@ class TracesTest extends PorticoTest {
   void unknownRoute_isASpanWithoutItsPath() {
     var trace = newTrace();
 
-    ours().admin().send("GET", "/api/secret-of-a-path", "", within(trace));
+    admin.send("GET", "/api/secret-of-a-path", "", within(trace));
 
     assertThat(awaitSpan(trace, "HTTP").attributes())
         .containsOnly(
@@ -180,9 +169,7 @@ class TracesTest extends PorticoTest {
   void malformedTraceparent_startsANewTrace() {
     var id = "request-" + newTrace();
 
-    ours()
-        .admin()
-        .send("GET", "/api/limits", "", Map.of("traceparent", "00-zz-1-01", "X-Request-Id", id));
+    admin.send("GET", "/api/limits", "", Map.of("traceparent", "00-zz-1-01", "X-Request-Id", id));
 
     var span =
         collector.await(id, received -> id.equals(received.attributes().get("portico.request_id")));
@@ -201,14 +188,14 @@ class TracesTest extends PorticoTest {
 
   private void awaitSomeSpan() {
     var trace = newTrace();
-    ours().admin().send("GET", "/api/apis", "", within(trace));
+    admin.send("GET", "/api/apis", "", within(trace));
     awaitSpan(trace, "GET /api/apis");
   }
 
   @Test
   void webhook_isASpanWhoseIdIsSent() {
-    var reply = ours().admin().post("/api/webhooks", "{\"url\":\"%s\"}".formatted(receiver.url()));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    var reply = admin.post("/api/webhooks", "{\"url\":\"%s\"}".formatted(receiver.url()));
+    reply.assertIs(201);
     receiver.verifiesWith(Replies.all("secret", reply).getFirst());
 
     ours().register("Payments of a webhook", "{}");
@@ -234,11 +221,9 @@ class TracesTest extends PorticoTest {
   void pull_isASpanWhoseIdIsSent() {
     var trace = newTrace();
 
-    var reply =
-        client("the-first-administrator")
-            .post("/api/discovery/kong-of-the-test/pull", "", within(trace));
-
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    client("the-first-administrator")
+        .post("/api/discovery/kong-of-the-test/pull", "", within(trace))
+        .assertIs(200);
     var span = awaitSpan(trace, "pull source");
     assertThat(span.parent()).isEqualTo(awaitSpan(trace, "POST /api/discovery/{source}/pull").id());
     assertThat(span.attributes())
@@ -257,7 +242,7 @@ class TracesTest extends PorticoTest {
     var developer = ours().registerDeveloper("ann@traces.example");
     var request = Replies.last(ours().requestKey(developer, plan));
 
-    ours().admin().put("/api/portal/requests/approve/" + request, "");
+    admin.put("/api/portal/requests/approve/" + request, "");
 
     var span = collector.await("a mail", received -> received.name().equals("send mail"));
     assertThat(span.attributes()).containsOnly(entry("portico.outcome", "accepted"));

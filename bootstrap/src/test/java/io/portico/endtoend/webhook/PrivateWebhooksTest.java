@@ -17,7 +17,6 @@ class PrivateWebhooksTest extends PorticoContract {
   @ValueSource(strings = {"127.0.0.1", "localhost", "0.0.0.0"})
   void test_ofAPrivateAddress_isNotSent(String host) {
     try (var receiver = new WebhookReceiver()) {
-      var admin = ours().admin();
       var added =
           admin.post(
               "/api/webhooks",
@@ -37,7 +36,6 @@ class PrivateWebhooksTest extends PorticoContract {
 
   @Test
   void add_beyondTheMaximum_is409() {
-    var admin = ours().admin();
     var body = "{\"url\":\"https://example.com\",\"enabled\":false}";
     var status = 201;
     for (var number = 0; number <= 20 && status == 201; number++) {

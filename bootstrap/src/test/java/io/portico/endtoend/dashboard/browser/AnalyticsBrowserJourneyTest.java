@@ -43,7 +43,7 @@ class AnalyticsBrowserJourneyTest extends PorticoContract {
 
   @Test
   void chart_ofADay_hasTheNumbersOfTheInterface(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().viewer())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, viewer)) {
       var shown = window.go(page);
 
       assertThat(shown.locator("#calls tbody tr")).hasCount(3);
@@ -55,7 +55,7 @@ class AnalyticsBrowserJourneyTest extends PorticoContract {
 
   @Test
   void chart_inAnotherZone_namesTheDaysOfItsTable(Chromium chromium) {
-    try (var window = chromium.openIn("America/New_York", Display.WIDE_LIGHT, ours().viewer())) {
+    try (var window = chromium.openIn("America/New_York", Display.WIDE_LIGHT, viewer)) {
       var shown = window.go(page);
       var first = shown.locator(".u-over").first();
 
@@ -68,7 +68,7 @@ class AnalyticsBrowserJourneyTest extends PorticoContract {
 
   @Test
   void chart_withoutJavaScript_isATableWithTheSameNumbers(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().viewer())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, viewer)) {
       var shown = window.go(page);
       shown.locator("noscript a, a", new Page.LocatorOptions().setHasText("Count calls")).click();
 
@@ -105,8 +105,7 @@ class AnalyticsBrowserJourneyTest extends PorticoContract {
 
   private List<String> aggregated() {
     var answer =
-        ours()
-            .viewer()
+        viewer
             .get(
                 "/api/activity/keys/aggregate/%s/%s/%s?p=-1&res=day"
                     .formatted(KEY, written(day), written(day.plusDays(2))))
@@ -142,9 +141,7 @@ class AnalyticsBrowserJourneyTest extends PorticoContract {
         "{\"api_key\":\"%s\",\"api_id\":\"payments\",\"response_code\":%d,\"timestamp\":\"%sT10:15:30Z\"}"
             .formatted(KEY, code, date);
     Replies.body(
-        ours()
-            .admin()
-            .post("/api/activity/records", "[" + (record + ",").repeat(times - 1) + record + "]"),
+        admin.post("/api/activity/records", "[" + (record + ",").repeat(times - 1) + record + "]"),
         200);
   }
 }

@@ -32,7 +32,7 @@ class ApiJourneyTest extends PorticoContract {
 
   @Test
   void api_labelled_isFoundByTwoFilters(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       labelAndFind(window, true);
       assertThat(window.complaints()).isEmpty();
     }
@@ -44,7 +44,7 @@ class ApiJourneyTest extends PorticoContract {
       ours().register(name, "{}");
     }
     var shift = new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.SHIFT));
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       var page = window.go("/dashboard/apis");
       window.awaitParts();
       var boxes = page.locator("[data-select]");
@@ -66,7 +66,7 @@ class ApiJourneyTest extends PorticoContract {
   @Test
   void row_selected_movesNothing(Chromium chromium) {
     for (var display : List.of(Display.WIDE_LIGHT, Display.NARROW_LIGHT)) {
-      try (var window = chromium.open(display, ours().admin())) {
+      try (var window = chromium.open(display, admin)) {
         var page = window.go("/dashboard/apis");
         var last = page.locator(".p-apis-name a").last();
         var before = last.boundingBox();
@@ -84,16 +84,14 @@ class ApiJourneyTest extends PorticoContract {
   void job_reverted_givesTheFormerLabelsBack(Chromium chromium) {
     var id = ours().register("Reverted " + System.nanoTime(), "{\"tier\": \"1\"}");
     var started =
-        ours()
-            .admin()
-            .exchange(
-                "POST",
-                "/api/labels/apply",
-                "{\"ids\": [\"%s\"], \"set\": {\"tier\": \"2\"}}".formatted(id),
-                Map.of("Prefer", "respond-async"));
+        admin.exchange(
+            "POST",
+            "/api/labels/apply",
+            "{\"ids\": [\"%s\"], \"set\": {\"tier\": \"2\"}}".formatted(id),
+            Map.of("Prefer", "respond-async"));
     var job = started.header("Location");
     ours().awaitJob(job);
-    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, admin)) {
       var page = window.go("/dashboard/apis/jobs/" + Replies.last(job));
       assertThat(page.locator("#examples .p-old")).hasText("1");
       assertThat(page.locator("#examples .p-new")).hasText("2");
@@ -105,12 +103,12 @@ class ApiJourneyTest extends PorticoContract {
       ours().awaitJob("/api/jobs/" + page.url().replaceAll(".*/jobs/|\\?.*", ""));
     }
 
-    assertThat(ours().admin().get("/api/apis/" + id).body()).contains("\"1\"");
+    assertThat(admin.get("/api/apis/" + id).body()).contains("\"1\"");
   }
 
   @Test
   void api_labelledWithoutJavaScript_isFoundByTwoFilters(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, admin)) {
       labelAndFind(window, false);
     }
   }

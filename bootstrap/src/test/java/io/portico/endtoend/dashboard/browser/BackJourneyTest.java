@@ -21,7 +21,7 @@ class BackJourneyTest extends PorticoContract {
 
   @Test
   void form_failed_backAndSentAgain_createsOnce(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       failGoBackAndSendAgain(window, "Backwards");
       // Only of the status of the wrong form.
       assertThat(window.complaints()).allMatch(complaint -> complaint.contains("status of 422"));
@@ -31,7 +31,7 @@ class BackJourneyTest extends PorticoContract {
 
   @Test
   void form_failedWithoutJavaScript_backAndSentAgain_createsOnce(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       failGoBackAndSendAgain(window, "Plainly");
     }
     assertThat(named("Plainly")).isEqualTo(1);
@@ -59,7 +59,7 @@ class BackJourneyTest extends PorticoContract {
 
   @Test
   void form_corrected_backTwice_isTheFormThatLeadsToWhatItDid(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       window.go("/dashboard/apis");
       var page = window.go(FORM);
       send(page, "Corrected", "not an id");
@@ -87,7 +87,7 @@ class BackJourneyTest extends PorticoContract {
   }
 
   private int named(String name) {
-    var list = ours().viewer().get("/api/apis?q=" + name).body();
+    var list = viewer.get("/api/apis?q=" + name).body();
     return list.split("\"name\":\"" + name, -1).length - 1;
   }
 }

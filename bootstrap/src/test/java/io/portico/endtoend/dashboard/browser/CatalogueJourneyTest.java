@@ -23,7 +23,7 @@ class CatalogueJourneyTest extends PorticoContract {
 
   @Test
   void catalogue_edited_isWhatPortalsRead(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       addThreeEntries(window);
       var page = window.page();
 
@@ -44,7 +44,7 @@ class CatalogueJourneyTest extends PorticoContract {
 
   @Test
   void catalogue_editedWithoutJavaScript_isWhatPortalsRead(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       addThreeEntries(window);
       var page = window.page();
 
@@ -93,10 +93,10 @@ class CatalogueJourneyTest extends PorticoContract {
 
   private void assertOrder(Page page, String... names) {
     assertThat(page.locator("tr[data-entry] th a")).hasText(names);
-    assertThat(Replies.names(ours().viewer().get("/api/portal/catalogue"))).containsExactly(names);
+    assertThat(Replies.names(viewer.get("/api/portal/catalogue"))).containsExactly(names);
   }
 
   private String catalogue() {
-    return ours().viewer().get("/api/portal/catalogue").body();
+    return viewer.get("/api/portal/catalogue").body();
   }
 }

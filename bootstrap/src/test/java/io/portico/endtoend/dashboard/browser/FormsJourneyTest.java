@@ -22,11 +22,11 @@ class FormsJourneyTest extends PorticoContract {
 
   @Test
   void plan_limits_areAskedForOnceChosen(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       createPlan(window, "Scripted");
       assertThat(window.complaints()).isEmpty();
     }
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       createPlan(window, "Plain");
     }
   }
@@ -45,7 +45,7 @@ class FormsJourneyTest extends PorticoContract {
 
   @Test
   void id_notTyped_isMadeFromTheName(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       var page = window.go("/dashboard/labels/new");
       page.locator("#f-displayName").fill("Größe: Team & Unit");
       assertThat(page.locator("#f-name")).hasValue("grosse_team_unit");
@@ -60,29 +60,29 @@ class FormsJourneyTest extends PorticoContract {
       assertThat(page).hasURL(Pattern.compile("/dashboard/apis/card-payments$"));
       assertThat(window.complaints()).isEmpty();
     }
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       var page = window.go("/dashboard/labels/new");
       page.locator("#f-displayName").fill("Business domain");
       save(page);
       assertThat(page).hasURL(Pattern.compile("/dashboard/labels/"));
     }
-    assertThat(ours().viewer().get("/api/labels/business_domain").status()).isEqualTo(200);
+    assertThat(viewer.get("/api/labels/business_domain").status()).isEqualTo(200);
   }
 
   @Test
   void api_uploadedDocument_fillsTheForm(Chromium chromium) {
     ours().define("{\"name\":\"business_domain\"}");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       registerFromFile(window, "Scripted");
       var page = window.go("/dashboard/new-api");
       upload(page, "x".repeat(1_000_001));
       assertThat(page.locator("#e-document")).containsText("larger than 1 MB");
       assertThat(window.complaints()).isEmpty();
     }
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       registerFromFile(window, "Plain");
     }
-    assertThat(ours().viewer().get("/api/apis/plain").body())
+    assertThat(viewer.get("/api/apis/plain").body())
         .contains("\"version\":\"2.1\"", "\"business_domain\":\"payments\"");
   }
 
@@ -112,7 +112,7 @@ class FormsJourneyTest extends PorticoContract {
   void selector_builtByChoosing_isInTheField(Chromium chromium) {
     ours().define("{\"name\":\"tier\",\"values\":[\"1\",\"2\"]}");
     ours().register("Payments", "{\"tier\":\"1\"}");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       for (var form :
           List.of("/governance/policies/new", "/system/webhooks/new", "/governance/report")) {
         var page = window.go("/dashboard" + form);
@@ -131,7 +131,7 @@ class FormsJourneyTest extends PorticoContract {
       }
       assertThat(window.complaints()).isEmpty();
     }
-    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, admin)) {
       var page = window.go("/dashboard/system/webhooks/new");
       assertThat(page.locator("[data-choosing]")).isHidden();
       assertThat(page.locator("#f-selector")).isVisible();
@@ -147,13 +147,13 @@ class FormsJourneyTest extends PorticoContract {
 
   @Test
   void plan_apis_areChosenOneByOne(Chromium chromium) {
-    ours().admin().post("/api/apis", "{\"id\":\"pay\",\"name\":\"Payments\"}");
-    ours().admin().post("/api/apis", "{\"id\":\"ledger\",\"name\":\"Ledger\"}");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    admin.post("/api/apis", "{\"id\":\"pay\",\"name\":\"Payments\"}");
+    admin.post("/api/apis", "{\"id\":\"ledger\",\"name\":\"Ledger\"}");
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       choosePlanApis(window, "Scripted");
       assertThat(window.complaints()).isEmpty();
     }
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       choosePlanApis(window, "Plain");
     }
   }

@@ -63,9 +63,8 @@ class InboxJourneyTest extends PorticoContract {
       assertThat(page.locator(".p-nav .p-count")).hasCount(0);
       assertThat(window.complaints()).isEmpty();
     }
-    assertThat(ours().viewer().get(first).body()).contains("\"state\":\"approved\"");
-    assertThat(ours().viewer().get(second).body())
-        .contains("\"state\":\"declined\"", "Not <i>yet</i>.");
+    assertThat(viewer.get(first).body()).contains("\"state\":\"approved\"");
+    assertThat(viewer.get(second).body()).contains("\"state\":\"declined\"", "Not <i>yet</i>.");
   }
 
   @Test
@@ -84,7 +83,7 @@ class InboxJourneyTest extends PorticoContract {
       assertThat(page.locator("#flash")).containsText("Comment added.");
       assertThat(page.locator("#comments")).containsText("A <b>partner</b>?");
     }
-    assertThat(ours().viewer().get(path + "/comments").body()).contains("A <b>partner</b>?");
+    assertThat(viewer.get(path + "/comments").body()).contains("A <b>partner</b>?");
   }
 
   @Test
@@ -102,7 +101,7 @@ class InboxJourneyTest extends PorticoContract {
       assertThat(page.locator("#flash")).containsText("2 requests approved.");
     }
     for (var path : paths) {
-      assertThat(ours().viewer().get(path).body()).contains("\"state\":\"approved\"");
+      assertThat(viewer.get(path).body()).contains("\"state\":\"approved\"");
     }
   }
 }

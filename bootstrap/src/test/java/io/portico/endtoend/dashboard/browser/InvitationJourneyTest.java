@@ -11,7 +11,7 @@ import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import java.net.URI;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** From an invitation to the first sign-in, and from a forgotten password to a new one. */
@@ -20,27 +20,17 @@ class InvitationJourneyTest extends PorticoContract {
 
   private static final Pattern LINK = Pattern.compile("http://\\S+/dashboard/set-password/[\\w-]+");
 
-  private final MailServer mailServer = new MailServer();
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
+  @AutoClose private final MailServer mailServer = new MailServer();
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.mailingOver(mailServer.port());
   }
 
-  @AfterAll
-  void closeMailServer() {
-    mailServer.close();
-  }
-
   @Test
   void invitation_mailed_leadsToTheFirstSignIn(Chromium chromium) {
     var email = "ann-%s@example.com".formatted(ours().id());
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       var page = window.go("/dashboard/system/users/new");
       page.getByLabel("Email").fill(email);
       page.getByLabel("Role").selectOption("approver");
@@ -49,7 +39,7 @@ class InvitationJourneyTest extends PorticoContract {
       assertThat(window.complaints()).isEmpty();
     }
     var link = link(email, 1);
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin().address())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin.address())) {
       var page = window.go(link);
       page.getByLabel("New password").fill("short");
       page.locator("main form .btn-primary").click();
@@ -65,7 +55,7 @@ class InvitationJourneyTest extends PorticoContract {
   @Test
   void invitation_withoutJavaScript_leadsToTheFirstSignIn(Chromium chromium) {
     var email = "cleo-%s@example.com".formatted(ours().id());
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       var page = window.go("/dashboard/system/users/new");
       page.getByLabel("Email").fill(email);
       page.getByLabel("Role").selectOption("viewer");
@@ -74,7 +64,7 @@ class InvitationJourneyTest extends PorticoContract {
       assertThat(page.locator("main textarea[readonly]")).hasValue(LINK);
     }
     var link = link(email, 1);
-    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, admin.address())) {
       var page = window.go(link);
       page.getByLabel("New password").fill("a long pass phrase");
       page.locator("main form .btn-primary").click();
@@ -94,7 +84,7 @@ class InvitationJourneyTest extends PorticoContract {
   void password_forgotten_isReplacedByTheLinkOfAMail(Chromium chromium) {
     var email = "bob-%s@example.com".formatted(ours().id());
     ours().addUser(email, "viewer");
-    try (var window = chromium.open(Display.WIDE_DARK, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_DARK, admin.address())) {
       var page = window.go("/dashboard/sign-in");
       page.getByText("Forgot your password?").click();
       page.getByLabel("Email").fill(email);

@@ -12,7 +12,7 @@ import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** From the registration of a developer to a key that verifies: the inbox, and the mail. */
@@ -21,26 +21,16 @@ class KeyJourneyTest extends PorticoContract {
 
   private static final Pattern KEY = Pattern.compile("ptk_\\w{43}_\\w{6}");
 
-  private final MailServer mailServer = new MailServer();
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
+  @AutoClose private final MailServer mailServer = new MailServer();
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.mailingOver(mailServer.port());
   }
 
-  @AfterAll
-  void closeMailServer() {
-    mailServer.close();
-  }
-
   @Test
   void key_requestedAndApproved_arrivesByMailAndVerifies(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       registerAndApprove(window, "ann-%s@example.com".formatted(ours().id()));
       assertThat(window.complaints()).isEmpty();
     }
@@ -48,7 +38,7 @@ class KeyJourneyTest extends PorticoContract {
 
   @Test
   void key_requestedAndApprovedWithoutJavaScript_arrivesByMailAndVerifies(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       registerAndApprove(window, "bob-%s@example.com".formatted(ours().id()));
     }
   }
@@ -70,11 +60,7 @@ class KeyJourneyTest extends PorticoContract {
     var text = mailServer.await(email, 1).getLast().text().replace("=\r\n", "");
     var key = KEY.matcher(text);
     assertThat(key.find()).as(text).isTrue();
-    assertThat(
-            ours()
-                .admin()
-                .post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key.group()))
-                .body())
+    assertThat(admin.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key.group())).body())
         .contains("\"code\":\"VALID\"");
     revokeLeaked(window, key.group(), email);
   }

@@ -30,7 +30,7 @@ class KeyboardJourneyTest extends PorticoContract {
     var email = "kim-%s@example.com".formatted(ours().id());
     addAdministrator(email);
 
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin.address())) {
       var page = window.go("/dashboard");
       type(page, page.getByLabel("Email"), email);
       type(page, page.getByLabel("Password"), PASSWORD);
@@ -64,13 +64,13 @@ class KeyboardJourneyTest extends PorticoContract {
       assertThat(window.complaints()).isEmpty();
     }
     assertThat(ours().found("tier=2")).containsExactly("Billing");
-    assertThat(ours().viewer().get(request).body()).contains("\"state\":\"approved\"");
+    assertThat(viewer.get(request).body()).contains("\"state\":\"approved\"");
   }
 
   @Test
   void requests_decidedByKeys_passTheFocusOn(Chromium chromium) {
     var path = waitingRequests("bea", "cid", "dan");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       var page = window.go(path);
       var rows = page.locator("[data-rows] > *");
       assertThat(rows).hasCount(3);
@@ -97,7 +97,7 @@ class KeyboardJourneyTest extends PorticoContract {
   @Test
   void shortcuts_off_doNothingUntilTheyAreOnAgain(Chromium chromium) {
     var path = waitingRequests("eve");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       var page = window.go(path);
       turnShortcuts(page, "Off");
       window.shortcut("/");
@@ -164,12 +164,10 @@ class KeyboardJourneyTest extends PorticoContract {
 
   private void addAdministrator(String email) {
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/users",
-                "{\"email_address\":\"%s\",\"role\":\"admin\",\"password\":\"%s\"}"
-                    .formatted(email, PASSWORD));
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+        admin.post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"admin\",\"password\":\"%s\"}"
+                .formatted(email, PASSWORD));
+    added.assertIs(201);
   }
 }

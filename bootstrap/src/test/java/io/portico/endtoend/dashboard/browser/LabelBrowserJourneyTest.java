@@ -17,7 +17,7 @@ class LabelBrowserJourneyTest extends PorticoContract {
 
   @Test
   void label_definedRenamedAndMerged_isOnTheApis(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_DARK, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_DARK, admin)) {
       defineRenameAndMerge(window);
       assertThat(window.complaints()).isEmpty();
     }
@@ -26,7 +26,7 @@ class LabelBrowserJourneyTest extends PorticoContract {
 
   @Test
   void label_definedRenamedAndMergedWithoutJavaScript_isOnTheApis(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, admin)) {
       defineRenameAndMerge(window);
     }
     assertThat(ours().found("lifecycle=beta")).containsExactlyInAnyOrder("Payments", "Lending");

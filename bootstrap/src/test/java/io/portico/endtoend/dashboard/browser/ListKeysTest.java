@@ -46,13 +46,12 @@ class ListKeysTest extends PorticoContract {
   }
 
   private void add(String path, String body) {
-    var reply = ours().admin().post(path, body);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    admin.post(path, body).assertIs(201);
   }
 
   @Test
   void list_keysJKAndEnter_openTheFocusedRow(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       for (var list : LISTS) {
         var page = window.go(list);
         window.awaitParts();
@@ -78,7 +77,7 @@ class ListKeysTest extends PorticoContract {
   /* Enter on a link or a button does what it does everywhere, also within a row. */
   @Test
   void enter_onAnotherElement_opensNoRow(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       var page = window.go("/dashboard/labels?counted=true");
       page.locator(".p-nav a[href='/dashboard/developers']").first().focus();
       window.shortcut("Enter");

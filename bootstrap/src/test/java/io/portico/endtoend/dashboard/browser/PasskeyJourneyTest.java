@@ -151,19 +151,17 @@ class PasskeyJourneyTest extends PorticoContract {
 
   /* The host of passkeys, which no IP address can be. */
   private URI site() {
-    return URI.create("http://localhost:" + ours().admin().address().getPort());
+    return URI.create("http://localhost:" + admin.address().getPort());
   }
 
   private String addUser() {
     var email = "pat-%s@example.com".formatted(ours().id());
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/users",
-                "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
-                    .formatted(email, PASSWORD));
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+        admin.post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
+                .formatted(email, PASSWORD));
+    added.assertIs(201);
     return email;
   }
 }

@@ -21,7 +21,7 @@ class SignInJourneyTest extends PorticoContract {
   @Test
   void signIn_withoutASession_leadsBackToThePage(Chromium chromium) {
     var email = addUser("ann");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin.address())) {
       signInFrom(window, email);
     }
   }
@@ -29,7 +29,7 @@ class SignInJourneyTest extends PorticoContract {
   @Test
   void signIn_withoutJavaScript_leadsBackToThePage(Chromium chromium) {
     var email = addUser("bob");
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin().address())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin.address())) {
       signInFrom(window, email);
     }
   }
@@ -53,7 +53,7 @@ class SignInJourneyTest extends PorticoContract {
   @Test
   void signIn_fiveWrongPasswords_lockEvenTheRightOne(Chromium chromium) {
     var email = addUser("eve");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin.address())) {
       lockOut(window, email);
     }
   }
@@ -61,11 +61,11 @@ class SignInJourneyTest extends PorticoContract {
   @Test
   void signIn_fiveWrongPasswordsWithoutJavaScript_lockEvenTheRightOne(Chromium chromium) {
     var email = addUser("max");
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin().address())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin.address())) {
       lockOut(window, email);
     }
     // The account is locked, not the browser.
-    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, admin.address())) {
       var page = window.go("/dashboard/sign-in");
       signIn(page, email, PASSWORD);
       assertThat(page.getByRole(AriaRole.ALERT)).containsText("locked for a while");
@@ -92,7 +92,7 @@ class SignInJourneyTest extends PorticoContract {
   @Test
   void form_sessionEndedMeanwhile_losesNothingThatWasTyped(Chromium chromium) {
     var email = addUser("kim", "admin");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin.address())) {
       var page = window.go("/dashboard/new-api");
       signIn(page, email, PASSWORD);
       page.locator("input[name=name]").fill("Ledger <of> kim");
@@ -105,14 +105,14 @@ class SignInJourneyTest extends PorticoContract {
 
       assertThat(page.locator("h1")).containsText("Ledger <of> kim");
     }
-    assertThat(ours().viewer().get("/api/apis?q=Ledger").body()).contains("Ledger <of> kim");
+    assertThat(viewer.get("/api/apis?q=Ledger").body()).contains("Ledger <of> kim");
   }
 
   @Test
   void entryForm_sessionEndedWhileItsPreviewLoads_losesNothingThatWasTyped(Chromium chromium) {
     var email = addUser("lea", "admin");
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin.address())) {
       var page = window.go("/dashboard/portal/entries/new?plan=" + plan);
       signIn(page, email, PASSWORD);
       page.locator("input[name=name]").fill("Ledger of lea");
@@ -146,13 +146,11 @@ class SignInJourneyTest extends PorticoContract {
   private String addUser(String name, String role) {
     var email = "%s-%s@example.com".formatted(name, ours().id());
     var added =
-        ours()
-            .admin()
-            .post(
-                "/api/users",
-                "{\"email_address\":\"%s\",\"role\":\"%s\",\"password\":\"%s\"}"
-                    .formatted(email, role, PASSWORD));
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+        admin.post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"%s\",\"password\":\"%s\"}"
+                .formatted(email, role, PASSWORD));
+    added.assertIs(201);
     return email;
   }
 }

@@ -20,7 +20,7 @@ class SitePreviewJourneyTest extends PorticoContract {
 
   @Test
   void settings_typed_arePreviewedAndNotStored(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       window.go(FORM);
       var page = window.page();
       assertThat(preview(page).locator("h1")).isVisible();
@@ -40,7 +40,7 @@ class SitePreviewJourneyTest extends PorticoContract {
 
   @Test
   void settings_withoutScripts_arePreviewedByAButton(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       window.go(FORM);
       var page = window.page();
       assertThat(page.locator("iframe")).hasCount(0);

@@ -23,18 +23,13 @@ class SourceBrowserJourneyTest extends PorticoContract {
   private static final String LIST = "/dashboard/system/sources";
 
   @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
-
-  @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses();
   }
 
   @Test
   void source_added_isTestedScheduledRunAndRemoved(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin)) {
       useSource(window);
       assertThat(window.complaints()).isEmpty();
     }
@@ -42,7 +37,7 @@ class SourceBrowserJourneyTest extends PorticoContract {
 
   @Test
   void source_addedWithoutScripts_isTestedScheduledRunAndRemoved(Chromium chromium) {
-    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, admin)) {
       useSource(window);
     }
   }

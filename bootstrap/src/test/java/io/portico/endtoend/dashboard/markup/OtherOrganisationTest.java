@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
-import io.portico.config.Settings;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
 import java.net.URLDecoder;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,11 +27,6 @@ class OtherOrganisationTest extends PorticoTest {
 
   @SuppressWarnings("NullAway.Init") // set before all tests
   private PorticoBrowser stranger;
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @BeforeAll
   void readAllPagesOfOneOrganisation() {

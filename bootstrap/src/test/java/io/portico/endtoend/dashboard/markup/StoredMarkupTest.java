@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
-import io.portico.config.Settings;
 import io.portico.domain.shared.CustomFields;
 import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.Members;
@@ -16,7 +15,6 @@ import io.portico.testkit.browser.InChromium;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -63,11 +61,6 @@ class StoredMarkupTest extends PorticoTest {
 
   @SuppressWarnings("NullAway.Init") // set before all tests
   private CrawledPages pages;
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @BeforeAll
   void storeAndRead() {

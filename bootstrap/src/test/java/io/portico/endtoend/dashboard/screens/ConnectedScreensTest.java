@@ -8,19 +8,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 
 /**
  * The pages of a node that pulls from a source and sends mails, which that of the others does not.
  */
 class ConnectedScreensTest extends ScreensContract {
 
-  private final MailServer mailServer = new MailServer();
-
-  @AfterAll
-  void closeMailServer() {
-    mailServer.close();
-  }
+  @AutoClose private final MailServer mailServer = new MailServer();
 
   @Override
   List<Screens> sections() {

@@ -1,7 +1,5 @@
 package io.portico.endtoend.dashboard.screens;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.portico.application.testkit.Await;
 import io.portico.outbound.gateway.testkit.AdminServer;
 import io.portico.outbound.gateway.testkit.AdminServer.Behaviour;
@@ -94,18 +92,17 @@ final class GatewayScreens implements Screens {
 
   private static void issue(Members company, String plan, String name) {
     var developer = company.registerDeveloper("gateway-%s@example.com".formatted(name));
-    var reply =
-        company
-            .admin()
-            .post(
-                "/api/portal/developers/" + developer + "/keys",
-                "{\"policy_id\":\"%s\"}".formatted(plan));
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    company
+        .admin()
+        .post(
+            "/api/portal/developers/" + developer + "/keys",
+            "{\"policy_id\":\"%s\"}".formatted(plan))
+        .assertIs(200);
   }
 
   private static String add(PorticoClient admin, String gateway) {
     var reply = admin.post("/api/gateways", gateway);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    reply.assertIs(201);
     return Replies.id(reply);
   }
 

@@ -1,6 +1,5 @@
 package io.portico.endtoend.dashboard.screens;
 
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient;
@@ -63,7 +62,7 @@ final class ProviderScreens implements Screens {
 
   private static String add(PorticoClient admin, String provider) {
     var reply = admin.post("/api/identity-providers", provider);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    reply.assertIs(201);
     return LIST + "/" + Replies.id(reply);
   }
 }

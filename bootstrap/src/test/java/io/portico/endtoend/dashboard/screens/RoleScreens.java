@@ -1,7 +1,5 @@
 package io.portico.endtoend.dashboard.screens;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient;
 import java.util.List;
@@ -49,12 +47,10 @@ final class RoleScreens implements Screens {
 
   private static void add(PorticoClient admin, String name, String permissions) {
     var role = "{\"name\":\"%s\",\"permissions\":[%s]}".formatted(name, permissions);
-    var reply = admin.post("/api/roles", role);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    admin.post("/api/roles", role).assertIs(201);
   }
 
   private static void put(PorticoClient admin, String path, String bindings) {
-    var reply = admin.put(path, bindings);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    admin.put(path, bindings).assertIs(200);
   }
 }

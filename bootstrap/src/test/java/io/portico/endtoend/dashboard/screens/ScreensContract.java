@@ -3,7 +3,6 @@ package io.portico.endtoend.dashboard.screens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
-import io.portico.config.Settings;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.browser.Chromium;
@@ -16,7 +15,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -53,11 +51,6 @@ abstract class ScreensContract extends PorticoTest {
     return organisation();
   }
 
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
-
   @BeforeAll
   void makePages() {
     var company = company();
@@ -81,7 +74,7 @@ abstract class ScreensContract extends PorticoTest {
   @InChromium
   void page_inABrowser_isAccessibleAndSmallAndFitsAndHasNoErrors(
       Screen screen, Display display, Chromium chromium) {
-    try (var window = screen.open(chromium, display, ours().admin())) {
+    try (var window = screen.open(chromium, display, admin)) {
       var view = screen + " " + display.word() + ": ";
       var hasChart = window.page().locator("script[src*=chart]").count() > 0;
       paints.put(screen.name(), window.largestContentfulPaint());

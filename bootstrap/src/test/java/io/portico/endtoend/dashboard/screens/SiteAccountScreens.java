@@ -1,7 +1,5 @@
 package io.portico.endtoend.dashboard.screens;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.nimbusds.jwt.JWTClaimsSet;
 import io.portico.testkit.Members;
 import io.portico.testkit.OpenIdProvider;
@@ -32,14 +30,13 @@ final class SiteAccountScreens implements Screens {
   @Override
   public List<Screen> of(Members company, Members empty) {
     var admin = company.admin();
-    var settings = admin.put("/api/portal/configuration", "{\"signup_fields\":[\"Company\"]}");
-    assertThat(settings.status()).as(settings.body()).isEqualTo(200);
-    var developer =
-        admin.post(
+    admin.put("/api/portal/configuration", "{\"signup_fields\":[\"Company\"]}").assertIs(200);
+    admin
+        .post(
             "/api/portal/developers",
             "{\"email\":\"%s\",\"password\":\"%s\",\"fields\":{\"Company\":\"Acme\"}}"
-                .formatted(EMAIL, PASSWORD));
-    assertThat(developer.status()).as(developer.body()).isEqualTo(200);
+                .formatted(EMAIL, PASSWORD))
+        .assertIs(200);
     var link = added(admin, knows, EMAIL);
     var signUp = added(admin, brings, "new@example.com");
     return List.of(
@@ -100,7 +97,7 @@ final class SiteAccountScreens implements Screens {
             "/api/identity-providers",
             "{\"name\":\"Company account\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"for\":\"portal\",\"create_users\":true}"
                 .formatted(provider.issuer(), OpenIdProvider.SECRET));
-    assertThat(added.status()).as(added.body()).isEqualTo(201);
+    added.assertIs(201);
     return "/sign-in/oidc/" + Replies.id(added);
   }
 

@@ -13,7 +13,7 @@ import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import java.util.List;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,9 +34,9 @@ class SiteScreensTest extends ScreensContract {
 
   private static final long MOST_BYTES_OF_EXPLORER = 550_000;
 
-  private final MailServer mailServer = new MailServer();
-  private final OpenIdProvider knows = new OpenIdProvider();
-  private final OpenIdProvider brings = new OpenIdProvider();
+  @AutoClose private final MailServer mailServer = new MailServer();
+  @AutoClose private final OpenIdProvider knows = new OpenIdProvider();
+  @AutoClose private final OpenIdProvider brings = new OpenIdProvider();
 
   @Override
   List<Screens> sections() {
@@ -47,13 +47,6 @@ class SiteScreensTest extends ScreensContract {
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateAddresses().mailingOver(mailServer.port());
-  }
-
-  @AfterAll
-  void stopServers() {
-    mailServer.close();
-    knows.close();
-    brings.close();
   }
 
   @Test
@@ -73,7 +66,7 @@ class SiteScreensTest extends ScreensContract {
   @Test
   @InChromium
   void explorer_ofAReference_isDrawnWithoutForeignOrInlineCode(Chromium chromium) {
-    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, admin.address())) {
       window.go(SiteScreens.EXPLORER);
       window.page().locator(".opblock-summary").first().waitFor();
 
@@ -86,7 +79,7 @@ class SiteScreensTest extends ScreensContract {
   @EnumSource(names = {"WIDE_LIGHT", "WIDE_DARK", "NARROW_LIGHT"})
   @InChromium
   void explorer_ofAReference_isSmallAndAccessible(Display display, Chromium chromium) {
-    try (var window = chromium.open(display, ours().admin().address())) {
+    try (var window = chromium.open(display, admin.address())) {
       window.go(SiteScreens.EXPLORER);
       window.page().locator(".opblock-summary").first().waitFor();
 
