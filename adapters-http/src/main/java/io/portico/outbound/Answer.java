@@ -15,6 +15,10 @@ import java.util.Optional;
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
 public record Answer(int status, Map<String, String> headers, byte[] body, Extent extent) {
 
+  public Answer {
+    headers = Map.copyOf(headers);
+  }
+
   /** How much of a body was read. */
   public enum Extent {
     /** All of it. */

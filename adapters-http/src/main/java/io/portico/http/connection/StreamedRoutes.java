@@ -10,14 +10,9 @@ import java.util.regex.Pattern;
 /**
  * The routes that stream large bodies. Each has its own size limit, and its body timeout starts
  * again with each byte.
- *
- * @param largestSync the most bytes of a sync
- * @param largestRecords the most bytes of a batch of usage records, compressed and decompressed
  */
 @Singleton
-public record StreamedRoutes(
-    @Value("${portico-http.sync-bytes:1073741824}") long largestSync,
-    @Value("${portico-http.records-bytes:67108864}") long largestRecords) {
+public final class StreamedRoutes {
 
   private static final Pattern SYNC = Pattern.compile("/api/discovery/[^/?]+/sync/?(\\?.*)?");
   private static final Pattern DOCUMENTS =
@@ -27,9 +22,29 @@ public record StreamedRoutes(
   private static final Pattern RECORDS =
       Pattern.compile("/(api/activity/records|services/collector/event(/1\\.0)?)/?(\\?.*)?");
 
+  private final long largestSync;
+  private final long largestRecords;
+
+  StreamedRoutes(
+      @Value("${portico-http.sync-bytes:1073741824}") long largestSync,
+      @Value("${portico-http.records-bytes:67108864}") long largestRecords) {
+    this.largestSync = largestSync;
+    this.largestRecords = largestRecords;
+  }
+
+  /** Returns the most bytes of a sync. */
+  public long largestSync() {
+    return largestSync;
+  }
+
   /** Returns the most bytes of OpenAPI documents. */
   public long largestDocuments() {
     return OpenApiDocuments.LONGEST;
+  }
+
+  /** Returns the most bytes of a batch of usage records, compressed and decompressed. */
+  public long largestRecords() {
+    return largestRecords;
   }
 
   /** Returns whether a request is for one of these routes. */

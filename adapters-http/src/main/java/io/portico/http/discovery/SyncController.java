@@ -38,12 +38,22 @@ import java.util.stream.IntStream;
 /** The routes by which the APIs of a source are pushed. */
 @AuthenticatedController("/api/discovery/{source}")
 @RequiresPermission(value = Permission.DISCOVER, scopes = Scope.Kind.DISCOVERY)
-record SyncController(
-    SyncSource syncSource,
-    StreamedRoutes streamed,
-    @Value("${portico-http.sync-entry-bytes:1048576}") int largest) {
+final class SyncController {
 
   private static final int DOCUMENT_IN_MEMORY = 1 << 16;
+
+  private final SyncSource syncSource;
+  private final StreamedRoutes streamed;
+  private final int largest;
+
+  SyncController(
+      SyncSource syncSource,
+      StreamedRoutes streamed,
+      @Value("${portico-http.sync-entry-bytes:1048576}") int largest) {
+    this.syncSource = syncSource;
+    this.streamed = streamed;
+    this.largest = largest;
+  }
 
   /** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs. */
   @Post("/sync")

@@ -14,10 +14,15 @@ import org.slf4j.LoggerFactory;
 
 /** Maps the refusals that all use cases share to problems. */
 @Singleton
-record RefusedHandler(@Value("${" + HttpProperties.KEYS_HASHED + ":true}") boolean keysHashed)
-    implements ExceptionHandler<RefusedException, HttpResponse<?>> {
+final class RefusedHandler implements ExceptionHandler<RefusedException, HttpResponse<?>> {
 
   private static final Logger LOG = LoggerFactory.getLogger(RefusedHandler.class);
+
+  private final boolean keysHashed;
+
+  RefusedHandler(@Value("${" + HttpProperties.KEYS_HASHED + ":true}") boolean keysHashed) {
+    this.keysHashed = keysHashed;
+  }
 
   @Override
   @SuppressWarnings("rawtypes") // the framework declares it so

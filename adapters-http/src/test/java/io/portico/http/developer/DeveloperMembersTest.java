@@ -4,8 +4,8 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.developer.RegisterDeveloper;
-import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.HttpTest;
+import io.portico.http.testkit.Reply;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -11,8 +11,8 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.http.testkit.KeyStubs;
 import io.portico.http.testkit.HttpTest;
+import io.portico.http.testkit.KeyStubs;
 import java.time.Instant;
 import java.util.Optional;
 

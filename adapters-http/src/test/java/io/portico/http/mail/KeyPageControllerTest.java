@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
-import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.HttpTest;
+import io.portico.http.testkit.Reply;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

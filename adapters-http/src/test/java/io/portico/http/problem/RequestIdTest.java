@@ -2,8 +2,8 @@ package io.portico.http.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.HttpTest;
+import io.portico.http.testkit.TestServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -23,6 +23,7 @@ class KongReaderTest {
 
   @AutoClose
   private final FakeHttpSystem kong = new FakeHttpSystem().on("/routes?size=1000", NOTHING);
+
   private final SourceReader source = new KongReader(kong.http(SourceKind.KONG));
 
   @Test

@@ -39,8 +39,7 @@ record ApiDocumentRows(Jdbc jdbc) implements ApiDocuments {
                     LEFT JOIN api_label l ON l.api_id = a.id
                     LEFT JOIN label_value v ON v.id = l.value_id
                     LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-                    WHERE\s\
-                    """,
+                    WHERE\s""",
                     organisation)
                 .then(jdbc.among("a.org_id, a.id", List.of(organisation), ids)),
             row -> {

@@ -104,8 +104,7 @@ record ApiLabelRows(Jdbc jdbc, LabelDictionary dictionary) {
           Sql.of(
                   """
                   UPDATE api_label SET value_id = ?, source = ?, set_by = ?, set_at = ?
-                  WHERE\s\
-                  """,
+                  WHERE\s""",
                   value.id(),
                   sourceColumn(assignment.source()),
                   assignment.setBy(),

@@ -128,8 +128,7 @@ record ApiRows(Jdbc jdbc) {
             FROM api_label l
             LEFT JOIN label_value v ON v.id = l.value_id
             LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-            WHERE l.api_id IN\s\
-            """,
+            WHERE l.api_id IN\s""",
             organisation)
         .then(Sql.list(apis.stream().map(ApiRecord::id).toList()));
   }

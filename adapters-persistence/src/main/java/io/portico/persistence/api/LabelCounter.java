@@ -107,8 +107,7 @@ record LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
           Sql.of(
                   """
                   SELECT l.definition, l.value_id, COUNT(*) AS n
-                  FROM api_label l WHERE l.definition IN\s\
-                  """)
+                  FROM api_label l WHERE l.definition IN\s""")
               .then(Sql.list(definitions))
               .then(
                   """
@@ -117,8 +116,7 @@ record LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
                   SELECT d.number, NULL,
                     (SELECT COUNT(*) FROM api a WHERE a.org_id = ?)
                     - (SELECT COUNT(*) FROM api_label l WHERE l.definition = d.number)
-                  FROM label_definition d WHERE d.number IN\s\
-                  """,
+                  FROM label_definition d WHERE d.number IN\s""",
                   organisation)
               .then(Sql.list(definitions)));
     }
@@ -137,8 +135,7 @@ record LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
                         """
                         ) i LIMIT 2147483647) p
                         CROSS JOIN (SELECT number AS definition FROM label_definition
-                                    WHERE number IN\s\
-                        """)
+                                    WHERE number IN\s""")
                     .then(Sql.list(definitions))
                     .then(
                         """
@@ -196,15 +193,13 @@ record LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
                     """
                     SELECT k.definition, k.value_id, COUNT(*)
                     FROM (SELECT l.definition,
-                            CASE WHEN b.value_id IN\s\
-                    """)
+                            CASE WHEN b.value_id IN\s""")
                 .then(Sql.list(counted))
                 .then(
                     """
                     THEN b.value_id END AS value_id
                          FROM api_label b JOIN api_label l ON l.api_id = b.api_id
-                         WHERE b.definition = ? AND l.definition IN\s\
-                    """,
+                         WHERE b.definition = ? AND l.definition IN\s""",
                     byNumber)
                 .then(Sql.list(numbers.keySet()))
                 .then(") k GROUP BY k.definition, k.value_id"),

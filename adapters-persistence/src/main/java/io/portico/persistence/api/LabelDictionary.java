@@ -92,8 +92,7 @@ record LabelDictionary(Jdbc jdbc) {
                     """
                     SELECT d.name, d.number, v.text, v.id
                     FROM label_definition d
-                    LEFT JOIN label_value v ON v.definition = d.number AND v.text IN\s\
-                    """)
+                    LEFT JOIN label_value v ON v.definition = d.number AND v.text IN\s""")
                 .then(Sql.list(values))
                 .then(" WHERE d.org_id = ? AND d.name IN ", organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
@@ -141,8 +140,7 @@ record LabelDictionary(Jdbc jdbc) {
                     """
                     SELECT f.name, d.name
                     FROM label_former_name f JOIN label_definition d ON d.number = f.definition
-                    WHERE f.org_id = ? AND f.name IN\s\
-                    """,
+                    WHERE f.org_id = ? AND f.name IN\s""",
                     organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
             row -> new Renamed(new LabelName(row.text()), new LabelName(row.text())))

@@ -29,8 +29,7 @@ record JdbcVerifiableKeys(
           , COALESCE(d.inactive, TRUE)
           FROM issued_key k
           LEFT JOIN developer d ON d.org_id = k.org_id AND d.id = k.developer
-          WHERE\s\
-          """;
+          WHERE\s""";
 
   /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override

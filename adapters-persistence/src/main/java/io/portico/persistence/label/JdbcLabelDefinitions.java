@@ -190,8 +190,7 @@ record JdbcLabelDefinitions(
                         + SELECT
                         + """
                         JOIN label_former_name f ON f.definition = d.number
-                        WHERE f.org_id = ? AND f.name IN\s\
-                        """,
+                        WHERE f.org_id = ? AND f.name IN\s""",
                     organisation)
                 .then(listed(names)),
             this::definition);

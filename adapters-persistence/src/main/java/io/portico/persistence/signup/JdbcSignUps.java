@@ -31,8 +31,7 @@ record JdbcSignUps(Jdbc jdbc, FieldsColumn fields) implements SignUps {
       SELECT id, email, fields, provider, issuer, subject, password, language, signed_up_at,
         confirmed_at
       FROM sign_up
-      WHERE org_id = ?\s\
-      """;
+      WHERE org_id = ?\s""";
 
   private static final String CONFIRMED = "AND confirmed_at IS NOT NULL";
 

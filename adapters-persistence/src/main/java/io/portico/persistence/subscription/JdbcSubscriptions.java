@@ -46,8 +46,7 @@ record JdbcSubscriptions(Jdbc jdbc) implements Subscriptions {
             Sql.of(
                     """
                     SELECT developer, plan, request, stored_key FROM subscription
-                    WHERE\s\
-                    """)
+                    WHERE\s""")
                 .then(jdbc.among("org_id, developer", List.of(organisation), some)),
         row ->
             new Subscription(

@@ -104,8 +104,7 @@ record JdbcUsageCounts(
                             """
                             SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
                                    u.hits, u.last_hit, u.latency_sum, u.timed
-                            FROM\s\
-                            """)
+                            FROM\s""")
                         .then(
                             rows.ofKeys(
                                 new BucketRange(resolution, first, last), ids.values(), others))

@@ -170,8 +170,7 @@ record JdbcUsageNames(Jdbc jdbc, LabelsColumn labelsColumn) implements UsageName
                         LEFT JOIN label_value v ON v.id = l.value_id
                         LEFT JOIN label_definition d
                           ON d.number = l.definition AND d.org_id = a.org_id
-                        WHERE\s\
-                        """)
+                        WHERE\s""")
                     .then(jdbc.among("a.org_id, a.id", List.of(organisation), some)),
             JdbcUsageNames::label);
     for (var row : rows) {

@@ -183,8 +183,7 @@ record JdbcUsageReports(
                             JOIN usage_month u ON u.key_id = k.id
                              AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
                                              ORDER BY m.bucket DESC LIMIT 1)
-                            WHERE\s\
-                            """)
+                            WHERE\s""")
                         .then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some))
                         .then(" GROUP BY k.stored_key"),
                 row -> Map.entry(new StoredKey(row.text()), row.instant()))

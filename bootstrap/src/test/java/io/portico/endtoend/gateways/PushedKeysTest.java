@@ -235,6 +235,24 @@ class PushedKeysTest extends PorticoContract {
   }
 
   @Test
+  void gateway_withoutThePlan_losesItsKeys() {
+    var key = issued(ours.registerDeveloper("ann@gateways.example"));
+    awaitPasses(key, true);
+    var other =
+        Replies.message(ours.admin().post("/api/portal/policies", LIMITED.formatted("other", 1)));
+
+    for (var gateway : List.of(kongPath, tykPath)) {
+      var read = ours.admin().get(gateway).body();
+      body(
+          ours.admin().put(gateway, read.replace("\"plans\":[]", "\"plans\":[\"" + other + "\"]")),
+          200);
+    }
+
+    awaitPasses(key, false);
+    Await.until("no consumer is left", () -> kong.customIds().isEmpty());
+  }
+
+  @Test
   void twoNodes_planWithASelector_isFollowedAtTheGatewaysAndOnce() {
     ours.define("{\"name\":\"team\"}");
     ours.registerWith("{\"id\":\"maps\",\"name\":\"Maps\",\"labels\":{\"team\":\"geo\"}}");

@@ -94,6 +94,20 @@ class GatewayApiTest extends PorticoContract {
   }
 
   @Test
+  void authorize_planThatIsChanged_isEnforcedAtOnceOnThisNode() {
+    var plan = plan("\"quota_max\":1");
+    var key = issue(register("ann@example.com"), plan);
+    assertThat(verify(key, 1)).contains("VALID");
+    assertThat(verify(key, 1)).contains("QUOTA_EXCEEDED");
+
+    var policy = admin.get("/api/portal/policies/" + plan).body();
+    var raised = policy.replace("\"quota_max\":1", "\"quota_max\":2");
+    assertThat(admin.put("/api/portal/policies/" + plan, raised).status()).isEqualTo(200);
+
+    assertThat(verify(key, 1)).contains("VALID", "\"quota_remaining\":0");
+  }
+
+  @Test
   void authorize_planWithASelector_followsTheLabels() {
     ours().define("{\"name\":\"team\"}");
     ours().registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");

@@ -9,6 +9,7 @@ import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.domain.key.RawKey;
 import io.portico.persistence.testkit.Database;
+import io.portico.testkit.Call;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
@@ -68,6 +69,33 @@ class KeyLifecycleApiTest extends PorticoContract {
             {"valid":true,"code":"VALID","key":"%s","org_id":"%s","policy_id":"%s",\
             "developer_id":"%s","application_id":"%4$s","alias":"Ann@example.com","fields":{"company":"Acme"}}"""
                 .formatted(sha256(raw), Replies.all("org_id", shown).getFirst(), plan, developer));
+  }
+
+  @Test
+  void anyRoute_textOfALiveKey_is404AndAsksForItsHash() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var raw = issue(developer, plan);
+
+    for (var call :
+        List.of(
+            Call.get(KEYS + "/" + raw),
+            Call.of("POST " + KEYS + "/" + raw + "/rotate", ""),
+            Call.of("POST " + KEYS + "/" + raw + "/revoke", ""),
+            Call.of("DELETE " + DEVELOPERS + "/" + developer + "/keys/" + raw, ""),
+            Call.of("DELETE " + DEVELOPERS + "/key/" + plan + "/" + raw + "/" + developer, ""))) {
+      var refused = call.by(admin);
+
+      assertThat(refused.status()).as("%s", call).isEqualTo(404);
+      assertThat(refused.body())
+          .as("%s", call)
+          .contains(
+              "\"code\":\"key_not_found\"",
+              "No key is known by this identifier (expected: the SHA-256 of the key in lower-case"
+                  + " hexadecimal; keys are not stored)")
+          .doesNotContain(raw.substring(4));
+    }
+    assertThat(code(raw)).isEqualTo("VALID");
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Key requests over HTTP: made, decided, removed, and by whom. */
@@ -47,6 +48,21 @@ class KeyRequestApiTest extends PorticoContract {
   }
 
   /* ---- reviewed ---- */
+
+  @Test
+  void request_nullInsideFields_isAnAbsentField() {
+    ours().configurePortal("{\"signup_fields\":[\"team\"]}");
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var body =
+        "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{\"team\":null,\"use\":\"test\",\"x\":null}}"
+            .formatted(developer, plan);
+
+    var path = admin.exchange("POST", REQUESTS, body, Map.of()).header("Location");
+
+    assertThat(viewer.get(path).body()).contains("\"fields\":{\"use\":\"test\"}");
+    assertThat(viewer.get("/api/portal/keys").body()).contains("\"fields\":{\"use\":\"test\"}");
+  }
 
   @Test
   void approve_reviewed_issuesAKeyWhoseHashIsOnTheRecord() {

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.apis;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -10,22 +9,22 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.shared.UserId;
 import io.portico.http.page.Words;
 import java.util.Map;
-import java.util.Optional;
 
-/** The users of the organisation as pages name them: by their email addresses. */
-public record People(Map<UserId, String> addresses) {
+/**
+ * The users of the organisation as pages name them: by their email addresses.
+ *
+ * @param others the text for a user who is not among them
+ */
+public record People(Map<UserId, String> addresses, String others) {
 
-  /** An organisation has at most as many users as this page. */
+  /** Returns those that {@code actor} may read. */
   public static People of(UserQueries users, Actor actor) {
-    if (!actor.may(Permission.READ_USERS)) {
-      return new People(Map.of());
-    }
-    return new People(
-        users
-            .page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))
-            .items()
-            .stream()
-            .collect(toMap(DashboardUser::id, user -> user.profile().email().toString())));
+    return actor.may(Permission.READ_USERS)
+        ? new People(
+            users.all(actor).stream()
+                .collect(toMap(DashboardUser::id, user -> user.profile().email().toString())),
+            "audit.formerUser")
+        : new People(Map.of(), "audit.hiddenUser");
   }
 
   /** Returns the words for {@code user}, who may have been removed. */
@@ -37,6 +36,6 @@ public record People(Map<UserId, String> addresses) {
       return Words.of("audit.operator");
     }
     var address = addresses.get(user);
-    return address == null ? Words.of("audit.formerUser") : Words.plain(address);
+    return address == null ? Words.of(others) : Words.plain(address);
   }
 }

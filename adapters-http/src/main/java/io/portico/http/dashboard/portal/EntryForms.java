@@ -21,6 +21,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.http.catalogue.CatalogueSize;
 import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.FormPage;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Kind;
 import io.portico.http.dashboard.records.Question;
@@ -124,6 +125,11 @@ record EntryForms(
   @Override
   public Fields values(Actor actor, CatalogueEntry entry) {
     return Entries.of(entry, entry.api().map(id -> apis.text(actor, id)));
+  }
+
+  @Override
+  public boolean isShownAgain(Fields sent) {
+    return sent.isChecked(FormPage.PREVIEW);
   }
 
   @Override

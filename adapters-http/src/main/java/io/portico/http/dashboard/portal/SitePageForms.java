@@ -71,6 +71,11 @@ record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records
   }
 
   @Override
+  public boolean isShownAgain(Fields sent) {
+    return sent.isChecked(FormPage.PREVIEW);
+  }
+
+  @Override
   public List<Input> inputs(Actor actor, Optional<SitePage> known, Fields shown) {
     return List.of(
         Input.line(TITLE, Words.of("site.page.title"))

@@ -26,7 +26,7 @@ public record FormPage(
     Optional<Actions> actions) {
 
   /** The button that shows the form again, with Markdown rendered; htmx takes that part. */
-  static final String PREVIEW = "preview";
+  public static final String PREVIEW = "preview";
 
   /** Returns whether the form has more buttons than the one that saves it. */
   public boolean hasButtons() {

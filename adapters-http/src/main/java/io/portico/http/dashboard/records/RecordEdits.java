@@ -52,7 +52,7 @@ public interface RecordEdits<R extends Record, D> {
 
   /** Returns whether a further button of the form was pressed, which saves nothing. */
   default boolean isShownAgain(Fields sent) {
-    return sent.isChecked(FormPage.PREVIEW);
+    return false;
   }
 
   /** Returns {@code fields}, of which some are wrong, with what else is wrong with them. */

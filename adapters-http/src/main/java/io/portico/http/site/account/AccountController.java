@@ -55,7 +55,7 @@ record AccountController(
     return show(request, developer, "", Fields.NONE);
   }
 
-  /* The form at the path {@code sent} has what was typed, and what is wrong with it. */
+  /* The form at the path that was sent has what was typed, and what is wrong with it. */
   private HttpResponse<?> show(
       HttpRequest<?> request, SignedInDeveloper developer, String sent, Fields typed) {
     var names = signUps.fields(developer.organisation());

@@ -41,7 +41,7 @@ record SignInController(
   /** {@code GET /portal/{site}/sign-in}: the form. */
   @Get(SIGN_IN)
   HttpResponse<?> show(HttpRequest<?> request, SiteVisit visit) {
-    var next = next(visit, request.getParameters().get("next", String.class, ""));
+    var next = next(visit, Optional.ofNullable(request.getParameters().get("next")).orElse(""));
     return visit.developer().isPresent()
         ? pages.pages().leadTo(request, next)
         : signInPages.show(request, SignInPages.empty(next));

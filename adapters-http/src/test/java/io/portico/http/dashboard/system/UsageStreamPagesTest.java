@@ -3,8 +3,8 @@ package io.portico.http.dashboard.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.StreamReports;
 import io.portico.http.testkit.DashboardTest;
+import io.portico.http.testkit.StreamReports;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

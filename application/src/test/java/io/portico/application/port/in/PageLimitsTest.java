@@ -14,7 +14,10 @@ class PageLimitsTest {
   @ParameterizedTest
   @ValueSource(
       ints = {
-        DashboardUsers.MOST, ServiceCredentials.MOST, Plans.MOST, GovernancePolicies.MOST,
+        DashboardUsers.MOST,
+        ServiceCredentials.MOST,
+        Plans.MOST,
+        GovernancePolicies.MOST,
       })
   void largest_holdsAllRecords_ofKindsThatPagesShowAsAWhole(int most) {
     assertThat(PageLimits.LARGEST).isGreaterThanOrEqualTo(most);

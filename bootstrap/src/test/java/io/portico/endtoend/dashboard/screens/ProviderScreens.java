@@ -1,6 +1,5 @@
 package io.portico.endtoend.dashboard.screens;
 
-
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.Replies;
