@@ -160,7 +160,7 @@ class RequestTimeoutHandlerTest {
     channel.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
   }
 
-  /* A byte each second, the last one a second before the end of {@code timeout}. */
+  /* A byte each second, the last one a second before the end of the timeout. */
   private void trickle(Duration timeout) {
     for (var second = 1; second < timeout.toSeconds(); second++) {
       pass(Duration.ofSeconds(1));

@@ -9,7 +9,7 @@ import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** The plans to enforce from the table {@code plan}, cached. */
+/** The plans to enforce, from their table, cached. */
 @Singleton
 record JdbcEnforcedPlans(Plans plans, JdbcUnitOfWork unitOfWork, EnforcedPlanCache cache)
     implements EnforcedPlans {

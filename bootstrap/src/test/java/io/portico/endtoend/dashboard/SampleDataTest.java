@@ -5,7 +5,6 @@ import static io.portico.testkit.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.mail.Outbox;
-import io.portico.domain.mail.MailFilter;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
@@ -110,9 +109,5 @@ class SampleDataTest extends PorticoContract {
 
   private static Stream<Long> numbers(Pattern pattern, Reply reply) {
     return pattern.matcher(reply.body()).results().map(match -> Long.valueOf(match.group(1)));
-  }
-
-  private long mails() {
-    return bean(Outbox.class).count(ours().id(), MailFilter.ALL);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.shared.CustomFields;
-import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
@@ -53,7 +52,6 @@ class ExamplesTest extends PorticoTest {
   private final Set<String> sent = new TreeSet<>();
   private final Set<String> unaudited = new TreeSet<>();
   private ServedExamples examples;
-  private PorticoClient admin;
   private String attempt = "as-it-is";
 
   /* The contracts of the stores prove that databases do not differ. */

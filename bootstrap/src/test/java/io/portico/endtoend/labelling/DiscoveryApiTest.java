@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.PullDueSources;
-import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
@@ -16,8 +15,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,9 +26,6 @@ class DiscoveryApiTest extends PorticoContract {
   private static final String FIRST_ADMIN = "the-first-administrator";
 
   private @Nullable Path contracts;
-  private PorticoClient admin;
-  private PorticoClient viewer;
-  private PorticoClient stranger;
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
@@ -55,9 +49,6 @@ class DiscoveryApiTest extends PorticoContract {
 
   @BeforeEach
   void defineLabels() {
-    admin = ours().admin();
-    viewer = ours().viewer();
-    stranger = theirs().admin();
     ours().define("{\"name\":\"business_domain\",\"display_name\":\"Business Domain\"}");
     ours().define("{\"name\":\"tier\",\"values\":[\"Tier 1\",\"Tier 2\"]}");
   }
@@ -256,17 +247,5 @@ class DiscoveryApiTest extends PorticoContract {
   private static String api(String id, String metadata) {
     return "{\"external_id\":\"%s\",\"name\":\"API %s\",\"metadata\":{%s}}"
         .formatted(id, id, metadata);
-  }
-
-  private static String lines(int number) {
-    return IntStream.range(0, number)
-        .mapToObj(
-            i ->
-                api(
-                        Integer.toString(i),
-                        "\"business_domain\":\"D%d\",\"tier\":\"tier-%d\""
-                            .formatted(i % 20, 1 + i % 2))
-                    + "\n")
-        .collect(Collectors.joining());
   }
 }

@@ -36,10 +36,4 @@ class FindingApiTest extends PorticoContract {
         Call.of(route.replace("teir", "tier"), body == null ? "" : body.replace("ei", "ie"));
     assertThat(known.by(admin).body()).doesNotContain("warnings");
   }
-
-  private void sync(String apis) {
-    var reply =
-        admin.post("/api/discovery/kong/sync", "{\"complete\":true,\"apis\":[%s]}".formatted(apis));
-    reply.assertIs(200);
-  }
 }

@@ -13,7 +13,6 @@ import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -75,11 +74,6 @@ class AuditApiTest extends PorticoContract {
         .contains("\"label_defined\",\"label\"", "\"admin@example.com\"");
   }
 
-  private String cursor() {
-    ours().define("{\"name\":\"another\"}");
-    return next(admin.get(AUDIT + "?limit=1")).orElseThrow();
-  }
-
   @Test
   void operator_createsOrganisationAndAdministrator_isInTheTrailOfTheOrganisation() {
     var operator = Map.of("admin-auth", OPERATOR_SECRET, "X-Request-Id", "r-1");
@@ -136,10 +130,6 @@ class AuditApiTest extends PorticoContract {
             "user_added");
     assertThat(exported)
         .doesNotContain("canary", "argon2", "$2", user.credential(), Replies.credential(reset));
-  }
-
-  private List<String> actions(String query) {
-    return all("action", admin.get(AUDIT + query));
   }
 
   private PorticoClient.Exchange export(String accepted, String query) {

@@ -78,10 +78,6 @@ class UsersApiTest extends PorticoContract {
     }
   }
 
-  private String pathOf(String email) {
-    return pathOf(ours(), email);
-  }
-
   private static String pathOf(Members members, String email) {
     var user =
         Pattern.compile(

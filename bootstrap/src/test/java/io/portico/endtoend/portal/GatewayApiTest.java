@@ -85,14 +85,6 @@ class GatewayApiTest extends PorticoContract {
     return client("").exchange("GET", WEATHER, "", all);
   }
 
-  private PorticoClient service(String scope) {
-    var added =
-        admin.post(
-            "/api/service-credentials",
-            "{\"name\":\"%s\",\"scopes\":[\"%s\"]}".formatted(scope, scope));
-    return client(Replies.all("token", added).getFirst());
-  }
-
   @Test
   void authorize_planThatIsChanged_isEnforcedAtOnceOnThisNode() {
     var plan = plan("\"quota_max\":1");

@@ -8,7 +8,6 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import io.portico.domain.key.StoredKey;
 import io.portico.testkit.Contents;
 import io.portico.testkit.ReplayedDashboard;
 import java.util.List;
@@ -64,10 +63,6 @@ class ImportOutcomesTest extends ImportContract {
     assertThat(log.list)
         .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.INFO))
         .noneMatch(event -> event.getFormattedMessage().contains(ReplayedDashboard.TOKEN));
-  }
-
-  private static String fingerprint(String identifier) {
-    return new StoredKey(identifier).hashed().fingerprint();
   }
 
   private static List<String> findings(String report) {

@@ -141,10 +141,6 @@ class UsageIngestTest extends PorticoContract {
     return Instant.now().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  private long hits(Members of) {
-    return counted(of, Resolution.DAY).values().stream().mapToLong(Count::hits).sum();
-  }
-
   private Map<CounterKey, Count> counted(Members of, Resolution resolution) {
     var keys =
         IntStream.range(0, KEYS).mapToObj(number -> new RawKey("key-" + number).hashed()).toList();
