@@ -14,9 +14,9 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.OtherPlanId;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.portal.PortalSettings;
@@ -198,14 +198,14 @@ final class ClassicRecords {
   }
 
   /** Returns the ids of {@code policies} that are not theirs in Portico. */
-  static PlanIds planIds(List<Entry> policies) {
+  static OtherPlanIds planIds(List<Entry> policies) {
     var ids = new HashMap<String, PlanId>();
     for (var entry : policies) {
       if (entry instanceof Entry.Valid(ClassicRecord.Policy policy, _)) {
         policy.otherId().ifPresent(other -> ids.put(other.text(), policy.id()));
       }
     }
-    return new PlanIds(ids);
+    return new OtherPlanIds(ids);
   }
 
   private static Optional<OtherPlanId> otherId(JsonEntry json, PlanId id) {

@@ -1,8 +1,8 @@
 package io.portico.outbound.source;
 
 import io.portico.application.port.out.portalimport.ClassicDashboard;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanIds;
 import io.portico.domain.portalimport.ImportKind;
 import io.portico.domain.portalimport.ImportPart;
 import io.portico.domain.shared.InvalidValueException;
@@ -40,7 +40,7 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
 
     private final SourceSession requests;
     private final int mostPages;
-    private PlanIds plans = PlanIds.NONE;
+    private OtherPlanIds plans = OtherPlanIds.NONE;
     private boolean knowsPlans;
 
     HttpSession(SourceSession requests, int mostPages) {
@@ -100,9 +100,9 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
 
     private Reading.Page plans(int number) {
       var page = page(POLICIES, number, "", ImportKind.PLAN, ClassicRecords::policy);
-      var others = new HashMap<>(plans.others());
-      others.putAll(ClassicRecords.planIds(page.entries()).others());
-      plans = new PlanIds(others);
+      var others = new HashMap<>(plans.plans());
+      others.putAll(ClassicRecords.planIds(page.entries()).plans());
+      plans = new OtherPlanIds(others);
       return page;
     }
 

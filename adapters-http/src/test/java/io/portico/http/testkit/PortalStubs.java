@@ -21,6 +21,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -64,7 +65,7 @@ public final class PortalStubs extends Stubs {
 
     @Override
     public PlanIds ids(Actor actor) {
-      return new PlanIds(Map.of(OTHER_ID, NAMED));
+      return new OtherPlanIds(Map.of(OTHER_ID, NAMED));
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The plans to enforce, from their table, cached. */
 @Singleton
-record JdbcEnforcedPlans(Plans plans, JdbcUnitOfWork unitOfWork, EnforcedPlanCache cache)
+record JdbcEnforcedPlans(Plans plans, JdbcUnitOfWork unitOfWork, PlanCache cache)
     implements EnforcedPlans {
 
   /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */

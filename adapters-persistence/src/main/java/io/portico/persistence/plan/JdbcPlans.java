@@ -8,11 +8,11 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.OtherPlanId;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.selector.Selector;
@@ -32,6 +32,7 @@ import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,7 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
   private final DatabaseProduct product;
   private final OrganisationLock lock;
   private final AccessRightsColumn accessRights;
-  private final EnforcedPlanCache enforced;
+  private final PlanCache cache;
   private final JsonColumn<List<String>> texts;
 
   JdbcPlans(
@@ -55,7 +56,7 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
       DatabaseProduct product,
       OrganisationLock lock,
       AccessRightsColumn accessRights,
-      EnforcedPlanCache enforced,
+      PlanCache cache,
       JsonMapper mapper) {
     super(
         jdbc,
@@ -75,7 +76,7 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
     this.product = product;
     this.lock = lock;
     this.accessRights = accessRights;
-    this.enforced = enforced;
+    this.cache = cache;
     this.texts = JsonColumn.ofTexts(mapper);
   }
 
@@ -84,7 +85,7 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
     return lock.holding(
         organisation,
         () -> {
-          enforced.changed(organisation, plan.id());
+          cache.changed(organisation, plan.id());
           if (isIdTaken(organisation, plan)) {
             return Addition.ID_TAKEN;
           }
@@ -103,7 +104,7 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
 
   /* Whether another plan has the other id, or the id as its other id. */
   private boolean isNamed(OrganisationId organisation, Plan plan) {
-    var found = ids(organisation).others();
+    var found = ids(organisation).plans();
     return Stream.concat(Stream.of(plan.id().toString()), otherId(plan).stream())
             .flatMap(id -> Stream.ofNullable(found.get(id)))
             .anyMatch(id -> !id.equals(plan.id()))
@@ -178,8 +179,8 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
   }
 
   @Override
-  public PlanIds ids(OrganisationId organisation) {
-    return new PlanIds(
+  public OtherPlanIds ids(OrganisationId organisation) {
+    return new OtherPlanIds(
         jdbc
             .query(
                 "SELECT other_id, plan FROM plan_extra WHERE org_id = ? AND other_id IS NOT NULL",
@@ -187,6 +188,21 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
                 organisation)
             .stream()
             .collect(toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  @Override
+  public Optional<PlanId> named(OrganisationId organisation, String text) {
+    return cache.named(organisation, text, this::everyId).or(() -> ids(organisation).find(text));
+  }
+
+  private Map<String, PlanId> everyId(OrganisationId organisation) {
+    var every = new HashMap<>(ids(organisation).plans());
+    jdbc.query(
+            "SELECT id FROM plan WHERE org_id = ?",
+            row -> new PlanId(row.identifier()),
+            organisation)
+        .forEach(id -> every.put(id.toString(), id));
+    return every;
   }
 
   /* A fixed lock order prevents deadlock. */
@@ -219,14 +235,14 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
           "DELETE FROM plan_selector WHERE org_id = ? AND plan = ?", organisation, plan.id());
     }
     putSelector(organisation, plan);
-    enforced.changed(organisation, plan.id());
+    cache.changed(organisation, plan.id());
     return Replacement.REPLACED;
   }
 
   @Override
   public boolean remove(OrganisationId organisation, PlanId id) {
     var removed = super.remove(organisation, id);
-    enforced.changed(organisation, id);
+    cache.changed(organisation, id);
     return removed;
   }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Concurrently;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.RawKey;
 import io.portico.persistence.testkit.Database;
 import io.portico.testkit.Call;
@@ -210,6 +211,30 @@ class KeyLifecycleApiTest extends PorticoContract {
 
   private static String sha256(String raw) {
     return new RawKey(raw).hashed().text();
+  }
+
+  @Test
+  void issue_planThatAnotherNodeDefined_isFoundByEachIdAtOnce() {
+    assumeThat(database()).as("a database that two nodes can open").isEqualTo(Database.SERVER);
+    try (var node = another()) {
+      var there =
+          new PorticoClient(URI.create("http://localhost:" + node.port()), admin.credential());
+      var developer = register("{\"email\":\"ann@example.com\"}");
+      for (var other : List.of("gold", "0123456789abcdef01234567")) {
+        there.get(KEYS + "?policy=ffffffffffffffffffffffff").assertIs(200);
+        var plan = Ids.next().toString();
+        ours()
+            .definePlan("{\"_id\":\"%s\",\"id\":\"%s\",\"name\":\"%2$s\"}".formatted(plan, other));
+
+        var issued =
+            there.post(
+                DEVELOPERS + "/" + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(other));
+
+        issued.assertIs(200);
+        assertThat(admin.get(KEYS + "?policy=" + plan).body())
+            .contains("\"policy_id\":\"%s\"".formatted(plan));
+      }
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.portico.domain.usage;
 
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
@@ -28,7 +29,7 @@ public record HitRules(
 
   /** Creates rules for plans without other ids. */
   public HitRules(OrganisationId organisation, UnaryOperator<StoredKey> identifiers, Instant now) {
-    this(organisation, identifiers, now, PlanIds.NONE);
+    this(organisation, identifiers, now, OtherPlanIds.NONE);
   }
 
   /** The largest age of a hit in days. */

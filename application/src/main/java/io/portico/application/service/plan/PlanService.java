@@ -165,7 +165,7 @@ public record PlanService(
   @Override
   public PlanIds ids(Actor actor) {
     actor.require(Permission.READ);
-    return plans.ids(actor.organisation());
+    return text -> plans.named(actor.organisation(), text);
   }
 
   @Override

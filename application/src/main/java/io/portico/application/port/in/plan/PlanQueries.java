@@ -51,7 +51,7 @@ public interface PlanQueries {
   /** Returns why {@link RemovePlan} would refuse to remove the plan now; empty if it would not. */
   Optional<RemovePlan.Outcome> obstacle(Actor actor, PlanId id);
 
-  /** Returns the ids that name plans beside their own. */
+  /** Returns the ids that name plans, which are read when one is looked for. */
   PlanIds ids(Actor actor);
 
   /** Returns a page of the selected plans, ordered by name, ignoring case. */

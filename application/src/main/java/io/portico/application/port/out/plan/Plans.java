@@ -1,10 +1,10 @@
 package io.portico.application.port.out.plan;
 
 import io.portico.application.port.out.OrganisationRecords;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.List;
@@ -32,7 +32,14 @@ public interface Plans extends OrganisationRecords<PlanId, Plan> {
   Addition add(OrganisationId organisation, Plan plan);
 
   /** Returns the ids that name plans beside their own. */
-  PlanIds ids(OrganisationId organisation);
+  OtherPlanIds ids(OrganisationId organisation);
+
+  /**
+   * Returns the plan that {@code text} names by any of its ids, as {@link #ids} does, without
+   * reading again what was read recently. A plan that another node has removed may be named for
+   * five seconds; one that any node has added is named at once.
+   */
+  Optional<PlanId> named(OrganisationId organisation, String text);
 
   /**
    * Returns what {@link #find} does, and locks the plan exclusively until the unit of work ends.

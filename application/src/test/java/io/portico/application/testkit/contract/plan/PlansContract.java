@@ -18,11 +18,11 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.OtherPlanId;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -153,9 +154,35 @@ class PlansContract extends StoreContract {
 
     assertThat(all()).containsExactly(first, second);
     assertThat(plans.ids(organisation))
-        .isEqualTo(new PlanIds(Map.of("gold", first.id(), hexadecimal, second.id())));
-    assertThat(plans.ids(otherOrganisation)).isEqualTo(PlanIds.NONE);
+        .isEqualTo(new OtherPlanIds(Map.of("gold", first.id(), hexadecimal, second.id())));
+    assertThat(plans.ids(otherOrganisation)).isEqualTo(OtherPlanIds.NONE);
     added(otherOrganisation, aPlan("Gold").alsoNamed("gold"));
+  }
+
+  @Test
+  void named_anyIdOfAPlan_findsItFromNowOn() {
+    var hexadecimal = Ids.next().toString();
+    assertThat(plans.named(organisation, "gold")).isEmpty();
+    assertThat(plans.named(organisation, hexadecimal))
+        .contains(new PlanId(Identifier.of("id", hexadecimal)));
+
+    var gold = added(aPlan("Gold").alsoNamed("gold"));
+    var silver = added(aPlan("Silver").alsoNamed(hexadecimal));
+    var bronze = added(aPlan("Bronze"));
+
+    assertNamed(gold, "gold", gold.id().toString());
+    assertNamed(silver, hexadecimal, silver.id().toString());
+    assertNamed(bronze, bronze.id().toString(), bronze.id().toString().toUpperCase(Locale.ROOT));
+    assertThat(plans.named(organisation, "Gold")).isEmpty();
+    assertThat(plans.named(otherOrganisation, "gold")).isEmpty();
+    replace(bronze.withOtherId(new OtherPlanId("bronze")));
+    assertNamed(bronze, "bronze", bronze.id().toString());
+    plans.remove(organisation, gold.id());
+    assertThat(plans.named(organisation, "gold")).isEmpty();
+  }
+
+  private void assertNamed(Plan plan, String... ids) {
+    assertThat(ids).allSatisfy(id -> assertThat(plans.named(organisation, id)).contains(plan.id()));
   }
 
   @Test

@@ -9,15 +9,16 @@ import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.api.Filters;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.plan.OtherPlanId;
+import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Plans in memory. */
@@ -56,11 +57,16 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   }
 
   @Override
-  public PlanIds ids(OrganisationId organisation) {
-    return new PlanIds(
+  public OtherPlanIds ids(OrganisationId organisation) {
+    return new OtherPlanIds(
         rows(organisation).stream()
             .filter(plan -> plan.otherId().isPresent())
             .collect(toMap(plan -> plan.otherId().orElseThrow().text(), Plan::id)));
+  }
+
+  @Override
+  public Optional<PlanId> named(OrganisationId organisation, String text) {
+    return ids(organisation).find(text);
   }
 
   private boolean isTaken(OrganisationId organisation, Plan wanted) {
