@@ -35,8 +35,14 @@ public final class MailServer implements AutoCloseable {
     running = started(port);
   }
 
-  /** A mail as it arrived. */
-  public record Arrived(String messageId, String subject, String text) {}
+  /** A mail as it arrived: the whole of it, without the breaks of the transfer encoding. */
+  public record Arrived(String messageId, String subject, String text) {
+
+    /** Returns its text in one line. */
+    public String words() {
+      return text.replaceAll("\\s+", " ");
+    }
+  }
 
   /** Returns the mails to {@code address}. */
   public List<Arrived> to(String address) {
@@ -52,6 +58,17 @@ public final class MailServer implements AutoCloseable {
     return to(address);
   }
 
+  /** Waits until a mail with {@code words} is at {@code address}, and returns it. */
+  public Arrived await(String address, String words) {
+    Await.until(
+        "a mail to %s with '%s'".formatted(address, words),
+        () -> to(address).stream().anyMatch(mail -> mail.words().contains(words)));
+    return to(address).stream()
+        .filter(mail -> mail.words().contains(words))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private static jakarta.mail.Address[] recipients(MimeMessage message) {
     try {
       return message.getAllRecipients();
@@ -63,7 +80,9 @@ public final class MailServer implements AutoCloseable {
   private static Arrived arrived(MimeMessage message) {
     try {
       return new Arrived(
-          message.getMessageID(), message.getSubject(), GreenMailUtil.getWholeMessage(message));
+          message.getMessageID(),
+          message.getSubject(),
+          GreenMailUtil.getWholeMessage(message).replace("=\r\n", ""));
     } catch (MessagingException e) {
       throw new IllegalStateException(e);
     }

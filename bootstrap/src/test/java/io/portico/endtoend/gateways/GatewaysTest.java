@@ -451,7 +451,7 @@ class GatewaysTest extends PorticoTest {
     entry.assertIs(200);
     var email = name + "-" + ours().id() + "@gateways.example";
     ours().requestKey(ours().registerDeveloper(email), plan);
-    var text = mailServer.await(email, 1).getFirst().text().replaceAll("=\r?\n", "");
+    var text = mailServer.await(email, 1).getFirst().text();
     var found = RAW_KEY.matcher(text);
     assertThat(found.find()).as(text).isTrue();
     return found.group();

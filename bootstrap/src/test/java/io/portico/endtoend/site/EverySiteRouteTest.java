@@ -220,7 +220,7 @@ class EverySiteRouteTest extends PorticoTest {
     browser.page(site + "/sign-up");
     browser.post(site + "/sign-up", "email", email, "password", PASSWORD).reply().assertIs(200);
     if (confirmed) {
-      var arrived = mailServer.await(email, 1).getLast().text().replace("=\r\n", "");
+      var arrived = mailServer.await(email, 1).getLast().text();
       var link = found(LINK, arrived, 0);
       browser.page(link);
       var done = browser.post(link, "password", PASSWORD).reply();

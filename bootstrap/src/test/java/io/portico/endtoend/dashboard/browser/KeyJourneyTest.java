@@ -57,7 +57,7 @@ class KeyJourneyTest extends PorticoContract {
     page.locator("button[name=decision][value=approve]").first().click();
     assertThat(page.locator("#flash")).containsText("approved");
 
-    var text = mailServer.await(email, 1).getLast().text().replace("=\r\n", "");
+    var text = mailServer.await(email, 1).getLast().text();
     var key = KEY.matcher(text);
     assertThat(key.find()).as(text).isTrue();
     assertThat(admin.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key.group())).body())

@@ -203,7 +203,7 @@ record SiteOwnScreens(MailServer mails) implements Screens {
   }
 
   private String link(String email) {
-    return found(LINK, mails.await(email, 1).getLast().text().replace("=\r\n", ""), 1);
+    return found(LINK, mails.await(email, 1).getLast().text(), 1);
   }
 
   /* ---- pages ---- */
