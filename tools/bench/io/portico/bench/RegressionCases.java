@@ -48,6 +48,11 @@ final class RegressionCases {
   }
 
   void run(int developers) throws IOException, SQLException {
+    if (developers < Benchmark.COUNTED) {
+      throw new IllegalArgumentException(
+          "sizes: '%d', expected at least %d developers, because each requests a key once"
+              .formatted(developers, Benchmark.COUNTED));
+    }
     var oldUrl = Benchmark.database(server, "former");
     var newUrl = Benchmark.database(server, "current");
     // Both create their tables and end, because a former build may not see what is added meanwhile.
