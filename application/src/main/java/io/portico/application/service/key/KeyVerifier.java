@@ -18,6 +18,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,21 +98,34 @@ public record KeyVerifier(
     var stored = stored(keys);
     return verifiableKeys
         .cached(organisation, wellFormed(stored))
-        .filter(found -> knowsPlans(organisation, found.values()))
-        .map(
+        .flatMap(
             found ->
-                List.copyOf(
-                    verified(
-                        stored, found, settings.get(), plan -> plans.cached(organisation, plan))));
+                cachedPlans(organisation, found.values())
+                    .map(
+                        known ->
+                            List.copyOf(
+                                verified(
+                                    stored,
+                                    found,
+                                    settings.get(),
+                                    plan -> Optional.ofNullable(known.get(plan))))));
   }
 
-  private boolean knowsPlans(OrganisationId organisation, Collection<VerifiableKey> keys) {
+  /* Each is looked for once: one that denies its keys may leave the cache at any time. */
+  private Optional<Map<PlanId, Plan>> cachedPlans(
+      OrganisationId organisation, Collection<VerifiableKey> keys) {
+    var known = new HashMap<PlanId, Plan>();
     for (var verifiable : keys) {
-      if (plans.cached(organisation, verifiable.key().plan()).isEmpty()) {
-        return false;
+      var id = verifiable.key().plan();
+      if (!known.containsKey(id)) {
+        var plan = plans.cached(organisation, id);
+        if (plan.isEmpty()) {
+          return Optional.empty();
+        }
+        known.put(id, plan.get());
       }
     }
-    return true;
+    return Optional.of(known);
   }
 
   private List<Verification> verified(

@@ -8,14 +8,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
+import io.portico.application.port.out.plan.EnforcedPlans;
 import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainIdentifiers;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class VerifyKeysServiceTest extends KeyTest {
@@ -127,6 +133,43 @@ class VerifyKeysServiceTest extends KeyTest {
     assertThat(verified(key).result()).isEqualTo(VerificationResult.DISABLED);
     change(gold.withDetails(aPlan("Gold").inactive().details()));
     assertThat(verified(key).result()).isEqualTo(VerificationResult.VALID);
+  }
+
+  @Test
+  void verifyCached_deniedPlanThatLeavesTheCacheMeanwhile_isDisabled() {
+    var key = issued(ann, gold).raw();
+    change(gold.withDetails(aPlan("Gold").denied().details()));
+    var verifier =
+        new KeyVerifier(
+            stores.verifiableKeys(),
+            stores.portalConfigurations(),
+            new CachedOnce(stores.enforcedPlans()),
+            new HashedIdentifiers(),
+            clock);
+
+    var verified = verifier.verifyCached(viewer.organisation(), List.of(key, key));
+
+    assertThat(verified.orElseThrow())
+        .extracting(Verification::result)
+        .containsOnly(VerificationResult.DISABLED);
+  }
+
+  /** Plans that are gone from the cache as soon as they were found there. */
+  private record CachedOnce(EnforcedPlans plans, AtomicInteger found) implements EnforcedPlans {
+
+    CachedOnce(EnforcedPlans plans) {
+      this(plans, new AtomicInteger());
+    }
+
+    @Override
+    public Optional<Plan> current(OrganisationId organisation, PlanId id) {
+      return plans.current(organisation, id);
+    }
+
+    @Override
+    public Optional<Plan> cached(OrganisationId organisation, PlanId id) {
+      return found.getAndIncrement() == 0 ? plans.cached(organisation, id) : Optional.empty();
+    }
   }
 
   @Test
