@@ -165,7 +165,7 @@ public record PlanService(
   @Override
   public PlanIds ids(Actor actor) {
     actor.require(Permission.READ);
-    return text -> plans.named(actor.organisation(), text);
+    return plans.named(actor.organisation());
   }
 
   @Override

@@ -69,7 +69,7 @@ public final class UsageQueriesService implements UsageQueries {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
     var buckets = buckets(query);
-    var named = query.with(query.filter().with(plans.ids(organisation)));
+    var named = query.with(query.filter().with(plans.named(organisation)));
     return reports
         .rank(organisation, buckets, named)
         .map(
@@ -204,7 +204,7 @@ public final class UsageQueriesService implements UsageQueries {
   /* Empty if no call can match: no plan has one of the tags. */
   private Optional<UsageFilter> tagged(
       OrganisationId organisation, UsageFilter filter, List<String> tags) {
-    var named = filter.api().isPresent() ? filter.with(plans.ids(organisation)) : filter;
+    var named = filter.with(plans.named(organisation));
     if (tags.isEmpty()) {
       return Optional.of(named);
     }

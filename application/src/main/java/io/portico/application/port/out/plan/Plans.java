@@ -5,6 +5,7 @@ import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.List;
@@ -40,6 +41,11 @@ public interface Plans extends OrganisationRecords<PlanId, Plan> {
    * five seconds; one that any node has added is named at once.
    */
   Optional<PlanId> named(OrganisationId organisation, String text);
+
+  /** Returns the ids of plans, of which each is read when it is looked for. */
+  default PlanIds named(OrganisationId organisation) {
+    return text -> named(organisation, text);
+  }
 
   /**
    * Returns what {@link #find} does, and locks the plan exclusively until the unit of work ends.
