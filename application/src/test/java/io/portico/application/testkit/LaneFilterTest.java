@@ -30,11 +30,12 @@ class LaneFilterTest {
   @ParameterizedTest
   @CsvSource({"planted, true", "other | planted, true", "other, false", "'', true"})
   void apply_testThatIsNamedByAnInvocation_hasTheTagsOfItsClass(String tags, boolean included) {
-    var id =
-        "[engine:junit-jupiter]/[class-template:%s]/[class-template-invocation:#1]/[method:runs()]";
     var request =
         LauncherDiscoveryRequestBuilder.request()
-            .selectors(selectUniqueId(id.formatted(Planted.class.getName())))
+            .selectors(
+                selectUniqueId(
+                    "[engine:junit-jupiter]/[class-template:%s]/[class-template-invocation:#1]/[method:runs()]"
+                        .formatted(Planted.class.getName())))
             .filters(new LaneFilter(tags))
             .build();
 
