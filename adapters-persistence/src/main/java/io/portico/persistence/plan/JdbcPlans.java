@@ -13,6 +13,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.selector.Selector;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans in the table {@code plan}, one row each, and in {@code plan_extra} and {@code
@@ -191,8 +193,31 @@ final class JdbcPlans extends RecordTable<PlanId, Plan> implements Plans {
   }
 
   @Override
-  public Optional<PlanId> named(OrganisationId organisation, String text) {
-    return cache.named(organisation, text, this::everyId).or(() -> ids(organisation).find(text));
+  public PlanIds named(OrganisationId organisation) {
+    return new Named(organisation);
+  }
+
+  /* Reads once what is not known, which another node may have added, however many ids that are. */
+  private final class Named implements PlanIds {
+
+    private final OrganisationId organisation;
+    private @Nullable OtherPlanIds stored;
+
+    Named(OrganisationId organisation) {
+      this.organisation = organisation;
+    }
+
+    @Override
+    public Optional<PlanId> find(String text) {
+      return cache.named(organisation, text, JdbcPlans.this::everyId).or(() -> stored().find(text));
+    }
+
+    private OtherPlanIds stored() {
+      if (stored == null) {
+        stored = ids(organisation);
+      }
+      return stored;
+    }
   }
 
   private Map<String, PlanId> everyId(OrganisationId organisation) {

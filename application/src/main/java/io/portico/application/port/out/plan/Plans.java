@@ -36,16 +36,11 @@ public interface Plans extends OrganisationRecords<PlanId, Plan> {
   OtherPlanIds ids(OrganisationId organisation);
 
   /**
-   * Returns the plan that {@code text} names by any of its ids, as {@link #ids} does, without
-   * reading again what was read recently. A plan that another node has removed may be named for
-   * five seconds; one that any node has added is named at once.
+   * Returns what {@link #ids} does, without reading again what was read recently. Nothing is read
+   * before an id is looked for. A plan that another node has removed may be named for five seconds;
+   * one that any node has added before the first look is named.
    */
-  Optional<PlanId> named(OrganisationId organisation, String text);
-
-  /** Returns the ids of plans, of which each is read when it is looked for. */
-  default PlanIds named(OrganisationId organisation) {
-    return text -> named(organisation, text);
-  }
+  PlanIds named(OrganisationId organisation);
 
   /**
    * Returns what {@link #find} does, and locks the plan exclusively until the unit of work ends.

@@ -162,8 +162,8 @@ class PlansContract extends StoreContract {
   @Test
   void named_anyIdOfAPlan_findsItFromNowOn() {
     var hexadecimal = Ids.next().toString();
-    assertThat(plans.named(organisation, "gold")).isEmpty();
-    assertThat(plans.named(organisation, hexadecimal))
+    assertThat(plans.named(organisation).find("gold")).isEmpty();
+    assertThat(plans.named(organisation).find(hexadecimal))
         .contains(new PlanId(Identifier.of("id", hexadecimal)));
 
     var gold = added(aPlan("Gold").alsoNamed("gold"));
@@ -173,16 +173,17 @@ class PlansContract extends StoreContract {
     assertNamed(gold, "gold", gold.id().toString());
     assertNamed(silver, hexadecimal, silver.id().toString());
     assertNamed(bronze, bronze.id().toString(), bronze.id().toString().toUpperCase(Locale.ROOT));
-    assertThat(plans.named(organisation, "Gold")).isEmpty();
-    assertThat(plans.named(otherOrganisation, "gold")).isEmpty();
+    assertThat(plans.named(organisation).find("Gold")).isEmpty();
+    assertThat(plans.named(otherOrganisation).find("gold")).isEmpty();
     replace(bronze.withOtherId(new OtherPlanId("bronze")));
     assertNamed(bronze, "bronze", bronze.id().toString());
     plans.remove(organisation, gold.id());
-    assertThat(plans.named(organisation, "gold")).isEmpty();
+    assertThat(plans.named(organisation).find("gold")).isEmpty();
   }
 
   private void assertNamed(Plan plan, String... ids) {
-    assertThat(ids).allSatisfy(id -> assertThat(plans.named(organisation, id)).contains(plan.id()));
+    assertThat(ids)
+        .allSatisfy(id -> assertThat(plans.named(organisation).find(id)).contains(plan.id()));
   }
 
   @Test

@@ -13,12 +13,12 @@ import io.portico.domain.plan.OtherPlanIds;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Plans in memory. */
@@ -65,8 +65,8 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   }
 
   @Override
-  public Optional<PlanId> named(OrganisationId organisation, String text) {
-    return ids(organisation).find(text);
+  public PlanIds named(OrganisationId organisation) {
+    return ids(organisation);
   }
 
   private boolean isTaken(OrganisationId organisation, Plan wanted) {
